@@ -1,0 +1,189 @@
+"""Where community cards lie. Rule: a layout is slots, the lines of slots that play together, and the orders of turning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hogger.errors import GameError
+
+Group = tuple[int, ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Slots whose cards play together, under the name that people use: "row 1", "column 3", "board"."""
+
+    name: str
+    slots: Group
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """A named order of turning: each group of slots is turned at once, the groups one after another."""
+
+    name: str
+    groups: tuple[Group, ...]
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """`size` slots in reading order. The first turning is the usual one; `grid` says how the slots are drawn.
+
+    A grid row holds slot numbers, None where the picture is empty. No slots at all: `NO_LAYOUT`.
+    """
+
+    shape: str
+    size: int
+    lines: tuple[Line, ...]
+    turnings: tuple[Turning, ...]
+    grid: tuple[tuple[int | None, ...], ...]
+
+    def turning(self, name: str | None) -> tuple[Group, ...]:
+        """The groups of the order called `name`, or of the usual order."""
+        for turning in self.turnings:
+            if name is None or turning.name == name:
+                return turning.groups
+        if not self.turnings:
+            return ()
+        known = ", ".join(turning.name for turning in self.turnings)
+        raise GameError(
+            "rules/turning", f"a {self.shape} cannot be turned {name!r}; it can be turned: {known}"
+        )
+
+
+NO_LAYOUT = Layout(shape="none", size=0, lines=(), turnings=(), grid=())
+
+
+def row(size: int) -> Layout:
+    """`size` cards side by side, all of which play together."""
+    slots = tuple(range(size))
+    return Layout(
+        shape="row",
+        size=size,
+        lines=(Line("board", slots),),
+        turnings=(
+            Turning("one-by-one", tuple((slot,) for slot in slots)),
+            Turning("together", (slots,)),
+        ),
+        grid=(slots,),
+    )
+
+
+def board(*groups: int) -> Layout:
+    """A row turned in groups of these sizes: `board(3, 1, 1)` is flop, turn and river."""
+    plain = row(sum(groups))
+    starts = [sum(groups[:index]) for index in range(len(groups))]
+    street = tuple(
+        tuple(range(start, start + size)) for start, size in zip(starts, groups, strict=True)
+    )
+    return msgspec.structs.replace(plain, turnings=(Turning("by-street", street), *plain.turnings))
+
+
+def box(rows: int, columns: int) -> Layout:
+    """Rows and columns, each of which is a line. Numbered in reading order."""
+    across = [tuple(r * columns + c for c in range(columns)) for r in range(rows)]
+    down = [tuple(r * columns + c for r in range(rows)) for c in range(columns)]
+    return Layout(
+        shape="box",
+        size=rows * columns,
+        lines=(
+            *(Line(f"row {number}", slots) for number, slots in enumerate(across, 1)),
+            *(Line(f"column {number}", slots) for number, slots in enumerate(down, 1)),
+        ),
+        turnings=(
+            Turning("by-column", tuple(down)),
+            Turning("by-row", tuple(across)),
+            Turning("one-by-one", tuple((slot,) for slot in range(rows * columns))),
+        ),
+        grid=tuple(across),
+    )
+
+
+def cross(arm: int = 1) -> Layout:
+    """A cross with arms of `arm` cards: the upright and the crossbar share the centre; one of them plays.
+
+    Slots in reading order, so `cross(1)` is 0 on top, 1 2 3 across, 4 below. The centre is turned last.
+    """
+    width = 2 * arm + 1
+    centre = 2 * arm
+    top, crossbar, bottom = range(arm), range(arm, arm + width), range(arm + width, 2 * width - 1)
+    upright = (*top, centre, *bottom)
+    drawn: list[tuple[int | None, ...]] = []
+    blank = (None,) * arm
+    drawn += [(*blank, slot, *blank) for slot in top]
+    drawn.append(tuple(crossbar))
+    drawn += [(*blank, slot, *blank) for slot in bottom]
+    around = [slot for slot in range(2 * width - 1) if slot != centre]
+    return Layout(
+        shape="cross",
+        size=2 * width - 1,
+        lines=(Line("crossbar", tuple(crossbar)), Line("upright", upright)),
+        turnings=(
+            Turning("centre-last", (*((slot,) for slot in around), (centre,))),
+            Turning("centre-first", ((centre,), *((slot,) for slot in around))),
+        ),
+        grid=tuple(drawn),
+    )
+
+
+def lines(
+    size: int,
+    named: Sequence[Line],
+    turnings: Sequence[Turning] = (),
+    grid: Sequence[Sequence[int | None]] = (),
+    shape: str = "lines",
+) -> Layout:
+    """Any slots and lines: an H, a triangle, a tic-tac-toe board. Turned one by one unless said otherwise."""
+    layout = Layout(
+        shape=shape,
+        size=size,
+        lines=tuple(named),
+        turnings=tuple(turnings)
+        or (Turning("one-by-one", tuple((slot,) for slot in range(size))),),
+        grid=tuple(tuple(r) for r in grid) or (tuple(range(size)),),
+    )
+    for mistake in faults(layout):
+        raise GameError("game/layout", mistake)
+    return layout
+
+
+def faults(layout: Layout) -> list[str]:
+    """Everything that is wrong with a layout, in words; empty where it can be played."""
+    slots = set(range(layout.size))
+    found: list[str] = []
+    if layout.size and not layout.lines:
+        found.append("a layout with cards needs at least one line of slots that play together")
+    names = [line.name for line in layout.lines]
+    found += [f"two lines are called {name!r}" for name in sorted({n for n in names if names.count(n) > 1})]
+    for line in layout.lines:
+        found += _strange(f"line {line.name!r}", line.slots, slots)
+        if not line.slots:
+            found.append(f"line {line.name!r} has no slots")
+    for turning in layout.turnings:
+        turned = [slot for group in turning.groups for slot in group]
+        found += _strange(f"turning {turning.name!r}", turned, slots)
+        missing = sorted(slots - set(turned))
+        if missing:
+            found.append(f"turning {turning.name!r} never turns {_slots(missing)}")
+    drawn = [slot for line_ in layout.grid for slot in line_ if slot is not None]
+    found += _strange("the grid", drawn, slots)
+    if slots - set(drawn):
+        found.append(f"the grid does not draw {_slots(sorted(slots - set(drawn)))}")
+    unused = sorted(slots - {slot for line in layout.lines for slot in line.slots})
+    if layout.lines and unused:
+        found.append(f"{_slots(unused)} in no line, so no hand can use it")
+    return found
+
+
+def _strange(what: str, named: Sequence[int], slots: set[int]) -> list[str]:
+    found = [
+        f"{what} names slot {slot}, but the slots are 0 to {len(slots) - 1}"
+        for slot in dict.fromkeys(named)
+        if slot not in slots
+    ]
+    twice = sorted({slot for slot in named if list(named).count(slot) > 1})
+    return found + [f"{what} names slot {slot} twice" for slot in twice]
+
+
+def _slots(slots: Sequence[int]) -> str:
+    word = "slot" if len(slots) == 1 else "slots"
+    return f"{word} {', '.join(map(str, slots))}"

@@ -1,0 +1,69 @@
+"""Named rule sets. Rule: a preset is an overlay; what it leaves unset comes from the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from hogger.errors import GameError, RulesError
+from hogger.game.catalog import CATALOG, game_named
+from hogger.game.definition import STANDARD, Game, announced_rules
+from hogger.game.house_rules import HouseRules, rules_from
+
+FAQ: Final = {
+    "faq-1": HouseRules(
+        both_ways="win-outright", back_in="no", unclaimed="carry", all_both="as-unclaimed"
+    ),
+    "faq-2": HouseRules(
+        both_ways="win-or-tie", back_in="yes", unclaimed="carry", all_both="as-unclaimed"
+    ),
+    "faq-3": HouseRules(
+        both_ways="win-outright", back_in="yes", unclaimed="carry", all_both="as-unclaimed"
+    ),
+}
+"""The three rule sets of the rec.gambling.poker FAQ's table."""
+
+
+def preset_names() -> tuple[str, ...]:
+    """Every name that `preset` knows."""
+    return (*FAQ, *(game.key for game in CATALOG))
+
+
+def preset(name: str) -> HouseRules:
+    """The overlay called `name`: `faq-1` to `faq-3`, or a catalogue game's own rules."""
+    if name.lower() in FAQ:
+        return FAQ[name.lower()]
+    try:
+        return game_named(name).defaults
+    except GameError:
+        known = ", ".join(preset_names())
+        raise RulesError("rules/unknown_preset", f"there is no preset {name!r}; there are: {known}") from None
+
+
+def house_rules(name: str | None = None, *, game: Game | str | None = None, **settings: object) -> HouseRules:
+    """Complete house rules: the preset `name` (of `game`, where it leaves something unset) with `settings` changed.
+
+    >>> house_rules("faq-1", game="box", back_in="yes").unclaimed
+    'carry'
+    """
+    asked = rules_from(settings)
+    played = game_named(game) if isinstance(game, str) else game
+    if played is None:
+        overlay = _portable(preset(name)) if name is not None else HouseRules()
+        return asked.over(overlay).over(STANDARD)
+    return announced_rules(played, asked, preset=overlay_for(played, name))
+
+
+def overlay_for(game: Game, name: str | None) -> HouseRules | None:
+    """The preset `name` as it applies to `game`; the game's own name means its own defaults."""
+    if name is None:
+        return None
+    if name.lower() in (game.key, *game.aliases):
+        return HouseRules()
+    return _portable(preset(name))
+
+
+def _portable(overlay: HouseRules) -> HouseRules:
+    # Another game's preset says how pots are won, not how this game's cards lie.
+    return replace(overlay, turning=None, own_cards=None)

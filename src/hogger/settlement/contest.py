@@ -1,0 +1,248 @@
+"""Who wins each side of one pot. Rule: strengths only compare, bigger is better, and every branch leaves its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from hogger.declaration import Side
+from hogger.game import HouseRules
+from hogger.ranking import MadeHand
+from hogger.settlement.reasons import Reason
+
+SIDES = (Side.HIGH, Side.LOW)
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A live hand at the showdown. `low` is None where the hand has no low that counts."""
+
+    name: str
+    declares: Side | None
+    high: MadeHand
+    low: MadeHand | None
+
+    def made(self, side: Side) -> MadeHand | None:
+        """The hand that plays for `side`."""
+        return self.high if side is Side.HIGH else self.low
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who takes each side of a pot, and by which fallback, if any. `one_way`: nobody counts as a both-ways winner."""
+
+    high: tuple[str, ...] = ()
+    low: tuple[str, ...] = ()
+    fallback: str | None = None
+    one_way: bool = False
+
+    def side(self, side: Side) -> tuple[str, ...]:
+        """The winners of `side`."""
+        return self.high if side is Side.HIGH else self.low
+
+
+@dataclass(slots=True)
+class Contest:
+    """One pot's claimants before the judges; `reasons` grows as decisions are made."""
+
+    players: Sequence[Contender]
+    rules: HouseRules
+    reasons: list[Reason] = field(default_factory=list)
+    failed_both: dict[str, Side | None] = field(default_factory=dict)
+    """Both-ways hands that failed, with the side they failed on; None: only in another pot."""
+    beaten: dict[Side, set[str]] = field(default_factory=lambda: {Side.HIGH: set(), Side.LOW: set()})
+    """One-way hands that a live hand beats (field=all), by side."""
+
+    # -- who stands where -------------------------------------------------------------------------------
+
+    def _goes_both(self, one: Contender) -> bool:
+        return self.rules.declaration != "none" and one.declares is Side.BOTH
+
+    def _contestants(self, side: Side) -> list[Contender]:
+        aloud = self.rules.declaration != "none"
+        return [
+            one
+            for one in self.players
+            if one.made(side) is not None
+            and (not aloud or (one.declares is not None and one.declares.goes(side)))
+        ]
+
+    def _rivals(self, side: Side) -> list[Contender]:
+        """Whom a hand must beat on `side`."""
+        if self.rules.field == "all":
+            return [one for one in self.players if one.made(side) is not None]
+        return self._contestants(side)
+
+    def say(self, code: str, side: Side | None = None, players: Iterable[str] = (), **more: object) -> None:
+        """Note a decision."""
+        self.reasons.append(Reason(code, side, tuple(players), **more))  # type: ignore[arg-type]
+
+    # -- judging ----------------------------------------------------------------------------------------
+
+    def judge(self) -> None:
+        """Find every hand that fails in this pot."""
+        both = [one for one in self.players if self._goes_both(one)]
+        for one in self.players:
+            if one.low is None and one.declares is Side.LOW and self.rules.declaration != "none":
+                setting = "low" if self.rules.qualifier == "none" else "qualifier"
+                self.say("low/none", Side.LOW, [one.name], setting=setting)
+        if self.rules.judging == "repeat" and self.rules.field == "declared":
+            one_way = [one for one in self.players if not self._goes_both(one)]
+            self._judge_both(both, one_way)
+            standing = [one for one in both if one.name not in self.failed_both]
+            self._judge_both(standing, [*one_way, *standing])
+        else:
+            self._judge_both(both, self.players)
+        if self.rules.field == "all":
+            self._judge_one_way()
+
+    def _judge_both(self, judged: Sequence[Contender], against: Sequence[Contender]) -> None:
+        """All of `judged` at once against `against`: nobody is struck out while others are still judged."""
+        rivals = {side: [one for one in self._rivals(side) if one in against] for side in SIDES}
+        found = [(one, fault) for one in judged if (fault := self._fault(one, rivals)) is not None]
+        for one, (code, side, whom) in found:
+            self.failed_both[one.name] = side
+            setting = "both_ways"
+            if code == "both/no-low":
+                setting = "low" if self.rules.qualifier == "none" else "qualifier"
+            elif self.rules.field == "all" and not any(rival in self._contestants(side) for rival in whom):
+                setting = "field"
+            self.say(code, side, [one.name], against=tuple(rival.name for rival in whom), setting=setting)
+
+    def _fault(
+        self, one: Contender, rivals: dict[Side, list[Contender]]
+    ) -> tuple[str, Side, list[Contender]] | None:
+        if one.low is None:
+            return "both/no-low", Side.LOW, []
+        for side in SIDES:
+            better = _better(one, rivals[side], side)
+            if better:
+                return "both/beaten", side, _best(better, side)
+        if self.rules.both_ways == "win-outright":
+            for side in SIDES:
+                level = _level(one, rivals[side], side)
+                if level:
+                    return "both/tied", side, level
+        return None
+
+    def _judge_one_way(self) -> None:
+        for side in SIDES:
+            rivals = self._rivals(side)
+            for one in self._contestants(side):
+                better = _better(one, rivals, side)
+                if better:
+                    self.beaten[side].add(one.name)
+                    # Where cards speak, or the better hand went that way too, "best hand" says it already.
+                    if one.declares is side and not any(b in self._contestants(side) for b in better):
+                        whom = tuple(b.name for b in _best(better, side))
+                        self.say("one-way/beaten", side, [one.name], against=whom, setting="field")
+
+    def fail_elsewhere(self, names: Iterable[str]) -> None:
+        """These both-ways hands failed in another pot, which under side_pots=all-pots fails them here."""
+        here = [p.name for p in self.players if p.name in set(names) and p.name not in self.failed_both]
+        for name in here:
+            self.failed_both[name] = None
+        if here:
+            self.say("both/failed-elsewhere", None, here, setting="side_pots")
+
+    # -- taking the sides -------------------------------------------------------------------------------
+
+    def verdict(self) -> tuple[Verdict, Verdict]:
+        """(what the rules say first, what holds after the fallbacks)."""
+        back_in = self.rules.back_in == "yes"
+        base = Verdict(
+            *(self._take(side, back_in=back_in) for side in SIDES), one_way=self.rules.declaration == "none"
+        )
+        if base.high or base.low:
+            return base, base
+        return base, self._fallback()
+
+    def _take(self, side: Side, *, back_in: bool, lifted: bool = False, aloud: bool = True) -> tuple[str, ...]:
+        """The winners of `side`. `lifted`: both-ways failures do not count."""
+        contestants = self._contestants(side)
+        if not contestants:
+            if aloud:
+                self.say("side/nobody", side, setting="declaration")
+            return ()
+        failed = self.beaten[side] if lifted else self.beaten[side] | self.failed_both.keys()
+        best = _best(contestants, side)
+        standing = [one for one in contestants if one.name not in failed]
+        winners = _best(standing, side)
+        struck = [one for one in best if one.name in failed]
+        whom = tuple(one.name for one in struck)
+        if not winners:
+            if aloud:
+                self.say("side/all-failed", side, against=whom)
+            return ()
+        names = tuple(one.name for one in winners)
+        hand = _named(winners[0], side)
+        if not struck:
+            self.say("side/best", side, names, hand=hand)
+        elif winners[0] in best:
+            self.say("side/equal", side, names, against=whom, hand=hand)
+        elif back_in:
+            self.say("side/backs-in", side, names, against=whom, hand=hand, setting="back_in")
+        else:
+            if aloud:
+                self.say("side/no-back-in", side, against=whom, setting="back_in")
+            return ()
+        return names
+
+    def _fallback(self) -> Verdict:
+        """Nobody takes either side: what the house said for that case."""
+        if self.rules.all_both == "cards-speak" and all(self._goes_both(one) for one in self.players):
+            self.say("fallback/cards-speak", setting="all_both")
+            return self._one_way_verdict("cards-speak")
+        rule = self.rules.unclaimed or "carry"
+        if rule == "back-in":
+            self.say("fallback/back-in", setting="unclaimed")
+            high, low = (self._take(side, back_in=True, aloud=False) for side in SIDES)
+            return Verdict(high, low, "back-in") if high or low else Verdict(fallback="carry")
+        if rule == "one-way":
+            self.say("fallback/one-way", setting="unclaimed")
+            return self._one_way_verdict("one-way")
+        return Verdict(fallback=rule)
+
+    def _one_way_verdict(self, fallback: str) -> Verdict:
+        if fallback == "cards-speak":
+            self.beaten = {Side.HIGH: set(), Side.LOW: set()}
+        else:
+            self._beat_one_way()
+        high, low = (self._take(side, back_in=False, lifted=True, aloud=False) for side in SIDES)
+        return Verdict(high, low, fallback, one_way=True) if high or low else Verdict(fallback="carry")
+
+    def _beat_one_way(self) -> None:
+        """Under field=all a hand that now goes one way still must beat every live hand on that side."""
+        if self.rules.field == "all":
+            for side in SIDES:
+                rivals = self._rivals(side)
+                self.beaten[side] |= {
+                    one.name for one in self._contestants(side) if _better(one, rivals, side)
+                }
+
+
+def _strength(one: Contender, side: Side) -> int:
+    made = one.made(side)
+    return -1 if made is None else made.strength
+
+
+def _better(one: Contender, rivals: Sequence[Contender], side: Side) -> list[Contender]:
+    mine = _strength(one, side)
+    return [rival for rival in rivals if rival is not one and _strength(rival, side) > mine]
+
+
+def _level(one: Contender, rivals: Sequence[Contender], side: Side) -> list[Contender]:
+    mine = _strength(one, side)
+    return [rival for rival in rivals if rival is not one and _strength(rival, side) == mine]
+
+
+def _best(among: Sequence[Contender], side: Side) -> list[Contender]:
+    if not among:
+        return []
+    top = max(_strength(one, side) for one in among)
+    return [one for one in among if _strength(one, side) == top]
+
+
+def _named(one: Contender, side: Side) -> str:
+    made = one.made(side)
+    return made.name if made is not None and made.cards else ""
