@@ -1,4 +1,4 @@
-"""Cards: what they are, how people type them, how they are written. Rule: a card is a small whole number, 4 * rank + suit."""
+"""Cards, how people type them and how they are written. Rule: a card is 4 * rank + suit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from hogger.errors import CardsError, NotationError
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"  # in the order that breaks ties where suits speak: spades are highest
 RANK_WORDS: Final = (
-    "deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
+    "deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "jack", "queen", "king", "ace",
 )  # fmt: skip
 SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 _SUIT_SIGNS: Final = {
@@ -65,15 +66,17 @@ def card(text: str) -> Card:
         return exact
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise NotationError("cards/not_one", f"{text!r} is not one card; write it like Kh or 10d", text=text)
+        raise NotationError(
+            "cards/not_one", f"{text!r} is not one card; write it like Kh or 10d", text=text
+        )
     return cards[0]
 
 
 def parse_cards(text: str, *, unseen: bool = False) -> tuple[Card, ...]:
     """Cards in any spelling that people type: "Th 10h tH A♥", with or without spaces and commas.
 
-    `unseen` also takes `--` (or `??`) for a card that is not turned yet. A text that cannot be read raises
-    `NotationError` with the position of the first wrong letter; a card twice raises `CardsError`.
+    `unseen` also takes `--` (or `??`) for a card that is not turned yet. A text that cannot be read
+    raises `NotationError` with the position of the first wrong letter; a card twice `CardsError`.
     """
     cards: list[Card] = []
     at, end = 0, len(text)
@@ -97,7 +100,9 @@ def parse_cards(text: str, *, unseen: bool = False) -> tuple[Card, ...]:
         suit = _SUIT_SIGNS.get(text[after].lower(), -1) if after < end else -1
         if suit < 0:
             what = f"{text[after]!r} is no suit" if after < end else "the suit is missing"
-            raise _unreadable(text, after, f"{what} after {text[at:after]!r} (c, d, h, s or ♣ ♦ ♥ ♠)")
+            raise _unreadable(
+                text, after, f"{what} after {text[at:after]!r} (c, d, h, s or ♣ ♦ ♥ ♠)"
+            )
         cards.append(DECK[4 * rank + suit])
         at = after + 1
     refuse_doubles(cards)
@@ -107,7 +112,8 @@ def parse_cards(text: str, *, unseen: bool = False) -> tuple[Card, ...]:
 def _unreadable(text: str, position: int, what: str) -> NotationError:
     return NotationError(
         "cards/unreadable",
-        f"cannot read the cards {text!r} at position {position + 1}: {what}; write them like Kh 10d A♠",
+        f"cannot read the cards {text!r} at position {position + 1}: {what}; "
+        "write them like Kh 10d A♠",
         text=text,
         position=position,
     )
@@ -118,7 +124,9 @@ def refuse_doubles(cards: Iterable[Card]) -> None:
     seen: set[Card] = set()
     for one in cards:
         if one in seen and one != UNSEEN:
-            raise CardsError("cards/twice", f"the {one.words} ({one}) is there twice; each card exists once")
+            raise CardsError(
+                "cards/twice", f"the {one.words} ({one}) is there twice; each card exists once"
+            )
         seen.add(one)
 
 

@@ -33,6 +33,11 @@ FISTS: dict[str, dict[Side, str]] = {
 """What is in the fist, by the `fist` setting. Printed codes disagree, so always show the word beside it."""
 
 
+def is_side(text: str) -> bool:
+    """Can `text` be read as a declaration?"""
+    return text.strip().lower().replace("_", "-") in _SPELLED
+
+
 def parse_side(text: str) -> Side:
     """A side in the words people use: high, low, both, hi, lo, hogger."""
     found = _SPELLED.get(text.strip().lower().replace("_", "-"))

@@ -92,6 +92,11 @@ def announced_rules(game: Game, rules: HouseRules | None, *, preset: HouseRules 
             )
     else:
         asked = asked.over(preset)
+    return complete_rules(game, asked)
+
+
+def complete_rules(game: Game, asked: HouseRules) -> HouseRules:
+    """`asked` over the game's defaults, refused where senseless."""
     complete = asked.over(game.defaults)
     refuse_senseless(game, complete)
     return complete

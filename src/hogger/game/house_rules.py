@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
-
 import msgspec
 
 from hogger.errors import RulesError
+from hogger.ranking import LowRanking, Qualifier
 from hogger.game.settings import SETTINGS, setting
-
-Limit = Literal["fixed", "spread", "pot", "none"]
 
 
 class HouseRules(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,8 +28,8 @@ class HouseRules(msgspec.Struct, frozen=True, omit_defaults=True):
     field: str | None = None
     unclaimed: str | None = None
     all_both: str | None = None
-    low: str | None = None
-    qualifier: str | None = None
+    low: LowRanking | None = None
+    qualifier: Qualifier | None = None
     odd_chip: str | None = None
     odd_chip_tie: str | None = None
     side_pots: str | None = None
@@ -73,7 +70,7 @@ def rules_from(values: Mapping[str, object]) -> HouseRules:
         # People write a qualifier as a number, and TOML and YAML read yes/no as they like.
         text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
         checked[one.key] = one.check(text)
-    return HouseRules(**checked)
+    return msgspec.convert(checked, HouseRules)
 
 
 class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):

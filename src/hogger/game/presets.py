@@ -6,10 +6,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from hogger.errors import GameError, RulesError
+from hogger.errors import GameError, NotAnnounced, RulesError
 from hogger.game.catalog import CATALOG, game_named
-from hogger.game.definition import STANDARD, Game, announced_rules
+from hogger.game.definition import STANDARD, Game, announced_rules, complete_rules
 from hogger.game.house_rules import HouseRules, rules_from
+from hogger.game.settings import SETTINGS
 
 FAQ: Final = {
     "faq-1": HouseRules(
@@ -53,6 +54,25 @@ def house_rules(name: str | None = None, *, game: Game | str | None = None, **se
         overlay = _portable(preset(name)) if name is not None else HouseRules()
         return asked.over(overlay).over(STANDARD)
     return announced_rules(played, asked, preset=overlay_for(played, name))
+
+
+def settling_rules(game: Game | None, rules: HouseRules | str | None) -> HouseRules:
+    """Complete rules for a settlement alone: only open keys that can change a payment must be announced."""
+    if isinstance(rules, str):
+        return house_rules(rules, game=game)
+    asked = rules or HouseRules()
+    open_keys = _OPEN_WITHOUT_A_GAME if game is None else game.announces
+    unset = tuple(key for key in open_keys if SETTINGS[key].pays and getattr(asked, key) is None)
+    if unset:
+        raise NotAnnounced(
+            f"who wins depends on what was announced: {', '.join(unset)}; set them, or name a preset: "
+            f"{', '.join(preset_names())}",
+            keys=unset,
+        )
+    return house_rules(None, game=game, **asked.as_dict()) if game is None else complete_rules(game, asked)
+
+
+_OPEN_WITHOUT_A_GAME: Final = ("both_ways", "back_in", "unclaimed", "all_both")
 
 
 def overlay_for(game: Game, name: str | None) -> HouseRules | None:

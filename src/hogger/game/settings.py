@@ -178,7 +178,7 @@ _ALL: Final = (
     Setting(
         "own_cards", "Own cards that must play",
         MappingProxyType({"any": "Any number of a player's own cards may play."}),
-        pattern=r"(exactly|at-least)-[0-9]", pattern_words="exactly-N, at-least-N", pays=True,
+        pattern=r"(exactly|at-least)-[0-5]", pattern_words="exactly-N, at-least-N", pays=True,
     ),
     Setting(
         "turning", "The order of turning", MappingProxyType({}),

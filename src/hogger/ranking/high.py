@@ -1,4 +1,4 @@
-"""The best high hand of a pool. Rule: works on the pool's bits only; which cards make it is asked afterwards."""
+"""The best high hand of a pool. Rule: how good it is and which cards make it are two questions."""
 
 from __future__ import annotations
 
@@ -7,8 +7,18 @@ from typing import Final
 from hogger.cards import DECK, Card
 from hogger.ranking.pool import EACH_RANK, pick, ranks_bits
 from hogger.ranking.strength import (
-    FLUSH, FULL_HOUSE, NOTHING, PAIR, QUADS, STRAIGHT, STRAIGHT_FLUSH, TRIPS, TWO_PAIR, HighRank, straight,
-)  # fmt: skip
+    FLUSH,
+    FULL_HOUSE,
+    NOTHING,
+    PAIR,
+    QUADS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPS,
+    TWO_PAIR,
+    HighRank,
+    straight,
+)
 
 _WHEEL: Final = 0x3210C
 

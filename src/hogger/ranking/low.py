@@ -1,15 +1,30 @@
-"""The best low hand of a pool, by each low ranking. Rule: how bad a hand is comes first; `LOW_BEST` less that is its strength."""
+"""The best low hand of a pool, by each ranking. Rule: how bad it is comes first."""
 
 from __future__ import annotations
 
 from itertools import combinations, permutations
+from typing import Final
 
 from hogger.cards import DECK, Card
 from hogger.ranking.pool import ALL, EACH_RANK, pick, ranks_bits
 from hogger.ranking.strength import (
-    FLUSH, FULL_HOUSE, LOW_BEST, NOTHING, PAIR, QUADS, STRAIGHT, STRAIGHT_FLUSH, TRIPS, TWO_PAIR, LowRank,
-    LowRanking, straight,
-)  # fmt: skip
+    FLUSH,
+    FULL_HOUSE,
+    LOW_BEST,
+    NOTHING,
+    PAIR,
+    QUADS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPS,
+    TWO_PAIR,
+    LowRank,
+    LowRanking,
+    straight,
+)
+
+_WITHOUT: Final = (0x5555, 0x3333, 0x0F0F, 0x00FF)
+"""By suit: the sets of suits, as bits of a number, that do not hold it."""
 
 
 def low_of(pool: int, ranking: LowRanking) -> LowRank | None:
@@ -18,7 +33,9 @@ def low_of(pool: int, ranking: LowRanking) -> LowRank | None:
         bad = _four_suits(_ace_low(pool))
         return None if bad is None else LowRank(LOW_BEST - bad)
     strict = ranking != "ace-to-five"
-    return LowRank(LOW_BEST - _badness(pool if ranking == "deuce-to-seven" else _ace_low(pool), strict))
+    if ranking != "deuce-to-seven":
+        pool = _ace_low(pool)
+    return LowRank(LOW_BEST - _badness(pool, strict))
 
 
 def _ace_low(pool: int) -> int:
@@ -92,11 +109,17 @@ def _paired(pool: int) -> int:
 def _four_suits(pool: int) -> int | None:
     """The lowest four ranks that can be given four different suits. `pool` has aces low."""
     bad, count = 0, 0
-    ways = {0}  # the sets of suits that the ranks so far can have
-    # Taking each rank from below that still fits is right: sets of ranks with different suits are a matroid.
-    for rank in range(13):
+    ways = 1  # bit n: the ranks so far can have just the suits in n
+    rest = pool
+    # Taking every rank from below that still fits is right: these sets of ranks are a matroid.
+    while rest:
+        rank = (rest & -rest).bit_length() - 1 >> 2
         suits = pool >> 4 * rank & 15
-        more = {used | suit for used in ways for suit in (8, 4, 2, 1) if suits & suit and not used & suit}
+        rest = rest >> 4 * rank + 4 << 4 * rank + 4
+        more = 0
+        for suit in (0, 1, 2, 3):
+            if suits >> suit & 1:
+                more |= (ways & _WITHOUT[suit]) << (1 << suit)
         if more:
             ways = more
             bad |= rank << 4 * count
@@ -118,15 +141,18 @@ def low_cards(pool: int, strength: LowRank, ranking: LowRanking) -> tuple[Card, 
         kind = bad >> 20
         if kind in (FLUSH, STRAIGHT_FLUSH):
             ranks = ranks_bits(bad)
-            pool &= next(EACH_RANK << suit for suit in (3, 2, 1, 0) if pool >> suit & ranks == ranks)
+            pool &= next(
+                EACH_RANK << suit for suit in (3, 2, 1, 0) if pool >> suit & ranks == ranks
+            )
         places = pick(pool, bad)
         if ranking != "ace-to-five" and kind in (NOTHING, STRAIGHT):
             _break_flush(pool, places)
-    return tuple([DECK[place - shifted] for place in places])  # place 0 to 3 is an ace: DECK[-4] to DECK[-1]
+    # Places 0 to 3 are the aces where they are low: DECK[-4] to DECK[-1].
+    return tuple([DECK[place - shifted] for place in places])
 
 
 def _break_flush(pool: int, places: list[int]) -> None:
-    """Five different ranks all in one suit: change the suit of the lowest card that has another one."""
+    """All five in one suit: change the suit of the lowest card that has another one."""
     suit = places[0] & 3
     if any(place & 3 != suit for place in places):
         return
@@ -139,9 +165,10 @@ def _break_flush(pool: int, places: list[int]) -> None:
 
 
 def _pick_four_suits(pool: int, bad: int) -> list[int]:
-    firsts = [(bad >> shift & 15) << 2 for shift in (12, 8, 4, 0)]
+    """The highest suits, asked from the highest card down, that leave a suit to every card."""
+    ranks = [(bad >> shift & 15) << 2 for shift in (12, 8, 4, 0)]
+    a, b, c, d = [pool >> rank for rank in ranks]
     for suits in permutations((3, 2, 1, 0)):
-        places = [first + suit for first, suit in zip(firsts, suits, strict=True)]
-        if all(pool >> place & 1 for place in places):
-            return places
+        if a >> suits[0] & b >> suits[1] & c >> suits[2] & d >> suits[3] & 1:
+            return [rank + suit for rank, suit in zip(ranks, suits, strict=True)]
     raise AssertionError("a four-suit low that the pool does not hold")

@@ -1,18 +1,19 @@
-"""A hand that is made. Rule: it carries what it is worth, which cards make it and from which line, and no pool."""
+"""A hand that is made. Rule: what it is worth, which cards make it and from which line, no pool."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from hogger.cards import Card
 from hogger.ranking import names
 
 
-@dataclass(frozen=True, slots=True)
-class MadeHand:
-    """`ranking` is "high" or a low ranking; bigger `strength` is better among hands of the same ranking.
+# Structs, not dataclasses: a seventh of the time to make one, a tenth of the time to import.
+class MadeHand(msgspec.Struct, frozen=True):
+    """`ranking` is "high" or a low ranking; where it is the same, bigger `strength` is better.
 
-    `cards` are the five (four-suits: four) used, as they are read; `line` names the line they were chosen with.
+    `cards` are the five (four-suits: four) used, as they are read; `line` names the line that they
+    were chosen with.
     """
 
     ranking: str
@@ -29,3 +30,10 @@ class MadeHand:
     def full_name(self) -> str:
         """With the kickers: "pair of kings, A-7-3 kickers". Equal only for equal hands."""
         return names.full_name(self.strength, self.ranking)
+
+
+class BestHands(msgspec.Struct, frozen=True):
+    """The best hand for each side; `low` is None where there is no low that counts."""
+
+    high: MadeHand
+    low: MadeHand | None

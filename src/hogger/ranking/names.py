@@ -1,11 +1,20 @@
-"""What hands are called. Rule: a name comes from the strength alone, so equal hands have equal names."""
+"""What hands are called. Rule: names come from strengths alone, so equal hands have equal names."""
 
 from __future__ import annotations
 
 from hogger.cards import RANK_WORDS, RANKS
 from hogger.ranking.strength import (
-    FLUSH, FULL_HOUSE, NOTHING, PAIR, QUADS, STRAIGHT, STRAIGHT_FLUSH, TRIPS, TWO_PAIR, read,
-)  # fmt: skip
+    FLUSH,
+    FULL_HOUSE,
+    NOTHING,
+    PAIR,
+    QUADS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPS,
+    TWO_PAIR,
+    read,
+)
 
 
 def name(strength: int, ranking: str) -> str:
@@ -21,7 +30,7 @@ def name(strength: int, ranking: str) -> str:
 
 
 def full_name(strength: int, ranking: str) -> str:
-    """With the kickers: two hands of a ranking have the same full name only where they are equal."""
+    """With the kickers: only equal hands of a ranking have the same full name."""
     kind, ranks = read(strength, ranking)
     short = name(strength, ranking)
     if ranking != "four-suits":
@@ -36,23 +45,24 @@ def full_name(strength: int, ranking: str) -> str:
 
 def _high_name(kind: int, ranks: tuple[int, ...], *, royal: bool = True) -> str:
     first, second = ranks[0], ranks[3] if kind == FULL_HOUSE else ranks[2]
+    word = RANK_WORDS[first]
     if kind == STRAIGHT_FLUSH:
-        return "royal flush" if first == 12 and royal else f"{RANK_WORDS[first]}-high straight flush"
+        return "royal flush" if first == 12 and royal else f"{word}-high straight flush"
     if kind == QUADS:
         return f"four {_several(first)}"
     if kind == FULL_HOUSE:
         return f"{_several(first)} full of {_several(second)}"
     if kind == FLUSH:
-        return f"{RANK_WORDS[first]}-high flush"
+        return f"{word}-high flush"
     if kind == STRAIGHT:
-        return f"{RANK_WORDS[first]}-high straight"
+        return f"{word}-high straight"
     if kind == TRIPS:
         return f"three {_several(first)}"
     if kind == TWO_PAIR:
         return f"{_several(first)} and {_several(second)}"
     if kind == PAIR:
         return f"pair of {_several(first)}"
-    return f"{RANK_WORDS[first]} high"
+    return f"{word} high"
 
 
 def _several(rank: int) -> str:

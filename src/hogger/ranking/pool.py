@@ -1,6 +1,7 @@
-"""The cards that a hand is chosen from, as one number. Rule: bit `card` stands for that card, four bits a rank.
+"""The cards that a hand is chosen from, as one number. Rule: bit `card` stands for that card.
 
-So the cards of a rank are one hexadecimal digit, its highest bit the spade, and `EACH_RANK << suit` are those of a suit.
+So the cards of a rank are one hexadecimal digit, its highest bit the spade, and the cards of a suit
+are those in `EACH_RANK << suit`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def pool_of(cards: Cards) -> int:
     if isinstance(cards, str):
         cards = parse_cards(cards, unseen=True)
     pool = 0
-    for card in cards:
+    for card in cards:  # as in `part_of`: a call costs as much as two cards
         pool |= _BIT[card]
     if pool.bit_count() != len(cards) or not LEAST <= len(cards) <= MOST:
         refuse(cards)
@@ -50,19 +51,26 @@ def refuse(cards: Collection[Card]) -> None:
     if UNSEEN in cards:
         raise CardsError(
             "cards/unseen",
-            f"{format_cards(tuple(cards))} has a card that is not turned yet; only seen cards make a hand",
+            f"a card of {format_cards(tuple(cards), ' ')} is not turned; a hand needs seen cards",
         )
     refuse_doubles(cards)
 
 
-def check_size(size: int) -> None:
-    """Raise `CardsError` unless hands are chosen from this many cards."""
-    if size < LEAST:
-        raise CardsError("cards/too_few", f"{size} cards make no hand; it takes {LEAST} to {MOST}")
+def check_size(size: int, least: int = LEAST) -> None:
+    """Raise `CardsError` unless hands are chosen from so many cards."""
+    if size < least:
+        raise CardsError(
+            "cards/too_few", f"{_cards(size)} make no hand; it takes {LEAST} to {MOST}"
+        )
     if size > MOST:
         raise CardsError(
-            "cards/too_many", f"{size} cards are too many to choose from; it takes {LEAST} to {MOST}"
+            "cards/too_many",
+            f"{_cards(size)} are too many to choose from; it takes {LEAST} to {MOST}",
         )
+
+
+def _cards(size: int) -> str:
+    return "1 card" if size == 1 else f"{size} cards"
 
 
 def cards_in(pool: int) -> list[Card]:
@@ -75,10 +83,10 @@ def cards_in(pool: int) -> list[Card]:
     return found
 
 
-def pick(pool: int, strength: int, shifts: tuple[int, ...] = (16, 12, 8, 4, 0)) -> list[int]:
-    """Places in the pool of the cards that `strength` reads, of equal ones always the highest suit."""
+def pick(pool: int, strength: int) -> list[int]:
+    """Places of the cards that `strength` reads, in the highest suits that the pool has."""
     places = []
-    for shift in shifts:
+    for shift in (16, 12, 8, 4, 0):
         first = (strength >> shift & 15) << 2
         place = first + (pool >> first & 15).bit_length() - 1
         pool ^= 1 << place
@@ -87,7 +95,7 @@ def pick(pool: int, strength: int, shifts: tuple[int, ...] = (16, 12, 8, 4, 0)) 
 
 
 def ranks_bits(strength: int) -> int:
-    """The five ranks that `strength` reads as bits, where they all differ; `<< suit` gives the cards."""
+    """The five ranks that `strength` reads, all different, as bits; `<< suit` gives the cards."""
     return (
         1 << (strength >> 14 & 60)
         | 1 << (strength >> 10 & 60)

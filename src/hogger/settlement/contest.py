@@ -50,8 +50,6 @@ class Contest:
     reasons: list[Reason] = field(default_factory=list)
     failed_both: dict[str, Side | None] = field(default_factory=dict)
     """Both-ways hands that failed, with the side they failed on; None: only in another pot."""
-    beaten: dict[Side, set[str]] = field(default_factory=lambda: {Side.HIGH: set(), Side.LOW: set()})
-    """One-way hands that a live hand beats (field=all), by side."""
 
     # -- who stands where -------------------------------------------------------------------------------
 
@@ -93,8 +91,6 @@ class Contest:
             self._judge_both(standing, [*one_way, *standing])
         else:
             self._judge_both(both, self.players)
-        if self.rules.field == "all":
-            self._judge_one_way()
 
     def _judge_both(self, judged: Sequence[Contender], against: Sequence[Contender]) -> None:
         """All of `judged` at once against `against`: nobody is struck out while others are still judged."""
@@ -125,17 +121,18 @@ class Contest:
                     return "both/tied", side, level
         return None
 
-    def _judge_one_way(self) -> None:
-        for side in SIDES:
-            rivals = self._rivals(side)
-            for one in self._contestants(side):
-                better = _better(one, rivals, side)
-                if better:
-                    self.beaten[side].add(one.name)
-                    # Where cards speak, or the better hand went that way too, "best hand" says it already.
-                    if one.declares is side and not any(b in self._contestants(side) for b in better):
-                        whom = tuple(b.name for b in _best(better, side))
-                        self.say("one-way/beaten", side, [one.name], against=whom, setting="field")
+    def _beaten(self, side: Side, *, pass_over: bool) -> dict[str, list[Contender]]:
+        """Under field=all: the contestants of `side` that a live hand beats there, and which hands those are.
+
+        `pass_over`: a hand that failed both ways beats nobody out of a side that may be backed into.
+        """
+        if self.rules.field != "all":
+            return {}
+        rivals = [
+            one for one in self._rivals(side) if not (pass_over and one.name in self.failed_both)
+        ]
+        found = {one.name: _better(one, rivals, side) for one in self._contestants(side)}
+        return {name: _best(better, side) for name, better in found.items() if better}
 
     def fail_elsewhere(self, names: Iterable[str]) -> None:
         """These both-ways hands failed in another pot, which under side_pots=all-pots fails them here."""
@@ -150,75 +147,75 @@ class Contest:
     def verdict(self) -> tuple[Verdict, Verdict]:
         """(what the rules say first, what holds after the fallbacks)."""
         back_in = self.rules.back_in == "yes"
-        base = Verdict(
-            *(self._take(side, back_in=back_in) for side in SIDES), one_way=self.rules.declaration == "none"
-        )
-        if base.high or base.low:
+        high, low = (self._take(side, back_in=back_in) for side in SIDES)
+        base = Verdict(high, low, one_way=self.rules.declaration == "none")
+        if high or low:
             return base, base
         return base, self._fallback()
 
-    def _take(self, side: Side, *, back_in: bool, lifted: bool = False, aloud: bool = True) -> tuple[str, ...]:
-        """The winners of `side`. `lifted`: both-ways failures do not count."""
+    def _take(self, side: Side, *, back_in: bool) -> tuple[str, ...]:
+        """The winners of `side`, with the reasons why, or why not."""
         contestants = self._contestants(side)
         if not contestants:
-            if aloud:
-                self.say("side/nobody", side, setting="declaration")
+            self.say("side/nobody", side, setting="declaration")
             return ()
-        failed = self.beaten[side] if lifted else self.beaten[side] | self.failed_both.keys()
+        beaten = self._beaten(side, pass_over=back_in)
         best = _best(contestants, side)
-        standing = [one for one in contestants if one.name not in failed]
-        winners = _best(standing, side)
-        struck = [one for one in best if one.name in failed]
-        whom = tuple(one.name for one in struck)
+        for one in contestants:
+            # "Best high hand" says it already where the better hand goes that way too.
+            if not self._goes_both(one) and one.name in beaten and one in best:
+                whom = tuple(rival.name for rival in beaten[one.name])
+                self.say("one-way/beaten", side, [one.name], against=whom, setting="field")
+        failed = beaten.keys() | self.failed_both.keys()
+        winners = _best([one for one in contestants if one.name not in failed], side)
+        struck = tuple(one.name for one in best if one.name in failed)
         if not winners:
-            if aloud:
-                self.say("side/all-failed", side, against=whom)
+            self.say("side/all-failed", side, against=struck)
             return ()
+        if winners[0] not in best and not back_in:
+            self.say("side/no-back-in", side, against=struck, setting="back_in")
+            return ()
+        return self._winners(side, winners, best, struck)
+
+    def _winners(
+        self, side: Side, winners: Sequence[Contender], best: Sequence[Contender], struck: tuple[str, ...]
+    ) -> tuple[str, ...]:
         names = tuple(one.name for one in winners)
         hand = _named(winners[0], side)
         if not struck:
             self.say("side/best", side, names, hand=hand)
         elif winners[0] in best:
-            self.say("side/equal", side, names, against=whom, hand=hand)
-        elif back_in:
-            self.say("side/backs-in", side, names, against=whom, hand=hand, setting="back_in")
+            self.say("side/equal", side, names, against=struck, hand=hand)
         else:
-            if aloud:
-                self.say("side/no-back-in", side, against=whom, setting="back_in")
-            return ()
+            self.say("side/backs-in", side, names, against=struck, hand=hand, setting="back_in")
         return names
 
+    # -- nobody takes either side ---------------------------------------------------------------------------
+
     def _fallback(self) -> Verdict:
-        """Nobody takes either side: what the house said for that case."""
         if self.rules.all_both == "cards-speak" and all(self._goes_both(one) for one in self.players):
             self.say("fallback/cards-speak", setting="all_both")
-            return self._one_way_verdict("cards-speak")
+            return self._lift("cards-speak")
         rule = self.rules.unclaimed or "carry"
         if rule == "back-in":
             self.say("fallback/back-in", setting="unclaimed")
-            high, low = (self._take(side, back_in=True, aloud=False) for side in SIDES)
+            high, low = (self._take(side, back_in=True) for side in SIDES)
             return Verdict(high, low, "back-in") if high or low else Verdict(fallback="carry")
         if rule == "one-way":
             self.say("fallback/one-way", setting="unclaimed")
-            return self._one_way_verdict("one-way")
+            return self._lift("one-way")
         return Verdict(fallback=rule)
 
-    def _one_way_verdict(self, fallback: str) -> Verdict:
-        if fallback == "cards-speak":
-            self.beaten = {Side.HIGH: set(), Side.LOW: set()}
-        else:
-            self._beat_one_way()
-        high, low = (self._take(side, back_in=False, lifted=True, aloud=False) for side in SIDES)
+    def _lift(self, fallback: str) -> Verdict:
+        """Every both-ways failure is lifted: hands contest each side they declared as one-way hands."""
+        taken: list[tuple[str, ...]] = []
+        for side in SIDES:
+            beaten = self._beaten(side, pass_over=False) if fallback == "one-way" else {}
+            standing = [one for one in self._contestants(side) if one.name not in beaten]
+            winners = _best(standing, side)
+            taken.append(self._winners(side, winners, winners, ()) if winners else ())
+        high, low = taken
         return Verdict(high, low, fallback, one_way=True) if high or low else Verdict(fallback="carry")
-
-    def _beat_one_way(self) -> None:
-        """Under field=all a hand that now goes one way still must beat every live hand on that side."""
-        if self.rules.field == "all":
-            for side in SIDES:
-                rivals = self._rivals(side)
-                self.beaten[side] |= {
-                    one.name for one in self._contestants(side) if _better(one, rivals, side)
-                }
 
 
 def _strength(one: Contender, side: Side) -> int:

@@ -54,31 +54,33 @@ def pay(contest: Contest, verdict: Verdict, even: Sequence[str], amount: int) ->
     """`amount` chips to the winners, odd chips placed; the payments add up to `amount`."""
     rules = contest.rules
     if even:
-        return _split(contest, Side.BOTH, even, amount, set())
+        return _split(contest, verdict, Side.BOTH, even, amount, set())
     high, low = verdict.high, verdict.low
     if not (high and low):
         side = Side.HIGH if high else Side.LOW
         contest.say("share/whole", side, amount=amount)
-        return _split(contest, side, high or low, amount, set())
+        return _split(contest, verdict, side, high or low, amount, set())
     to_high = amount // 2 + (amount % 2 if rules.odd_chip == "high" else 0)
     if set(high) == set(low):
         if len(high) == 1:
             contest.say("share/scoop", None, high, amount=amount)
             return [(high[0], Side.HIGH, to_high), (high[0], Side.LOW, amount - to_high)]
         contest.say("share/scoop", None, high, amount=amount)
-        return _split(contest, Side.BOTH, high, amount, set())
+        return _split(contest, verdict, Side.BOTH, high, amount, set())
     contest.say("share/halves", amount=amount)
     if amount % 2:
         contest.say("odd/between", Side(rules.odd_chip or "high"), amount=1, setting="odd_chip")
     had_odd: set[str] = set()
-    paid = _split(contest, Side.HIGH, high, to_high, had_odd)
-    return paid + _split(contest, Side.LOW, low, amount - to_high, had_odd)
+    paid = _split(contest, verdict, Side.HIGH, high, to_high, had_odd)
+    return paid + _split(contest, verdict, Side.LOW, low, amount - to_high, had_odd)
 
 
-def _split(contest: Contest, side: Side, winners: Sequence[str], amount: int, had_odd: set[str]) -> Payments:
+def _split(
+    contest: Contest, verdict: Verdict, side: Side, winners: Sequence[str], amount: int, had_odd: set[str]
+) -> Payments:
     """`amount` shared by `winners`; its odd chips go first to those not in `had_odd`, which grows."""
     each, odd = divmod(amount, len(winners))
-    inside = set(_odd_order(contest, side, winners, had_odd)[:odd])
+    inside = set(_odd_order(contest, verdict, side, winners, had_odd)[:odd])
     if odd:
         lucky = tuple(name for name in winners if name in inside)
         code = "odd/whole" if side is Side.BOTH else "odd/inside"
@@ -87,16 +89,23 @@ def _split(contest: Contest, side: Side, winners: Sequence[str], amount: int, ha
     return [(name, side, each + (name in inside)) for name in winners]
 
 
-def _odd_order(contest: Contest, side: Side, winners: Sequence[str], had_odd: set[str]) -> list[str]:
+def _odd_order(
+    contest: Contest, verdict: Verdict, side: Side, winners: Sequence[str], had_odd: set[str]
+) -> list[str]:
     seats = [one for one in contest.players if one.name in winners]  # already from the dealer's left
     if contest.rules.odd_chip_tie == "high-card-by-suit":
-        seats.sort(key=lambda one: _cards_down(one, side, contest.rules), reverse=True)
+
+        def cards_down(one: Contender) -> list[tuple[int, int]]:
+            # Where the whole pot is shared, a winner for high shows the cards that won high.
+            played = side if side is not Side.BOTH else Side.HIGH if one.name in verdict.high else Side.LOW
+            return _cards_down(one.made(played), played, contest.rules)
+
+        seats.sort(key=cards_down, reverse=True)
     return [one.name for one in sorted(seats, key=lambda one: one.name in had_odd)]
 
 
-def _cards_down(one: Contender, side: Side, rules: HouseRules) -> list[tuple[int, int]]:
+def _cards_down(made: MadeHand | None, side: Side, rules: HouseRules) -> list[tuple[int, int]]:
     """The cards used, highest first, as (rank, suit), ranks as the side counts them."""
-    made: MadeHand | None = one.low if side is Side.LOW else one.high
     ace_low = side is Side.LOW and rules.low != "deuce-to-seven"
 
     def height(card: Card) -> tuple[int, int]:

@@ -17,11 +17,18 @@ class Pot(msgspec.Struct, frozen=True):
 class DeadMoney(msgspec.Struct, frozen=True):
     """Chips that nobody in this hand paid for a claim: a carried pot, the dealer's antes.
 
-    `open_to` names the players who may claim it; None: every live player.
+    `open_to` names the players who may claim it; None: every live player. `claimants`: whose pot it was, who split
+    it if no further hand is dealt.
     """
 
     amount: int
     open_to: tuple[str, ...] | None = None
+    claimants: tuple[str, ...] = ()
+
+    def split(self) -> dict[str, int]:
+        """What each claimant gets when the table closes; odd chips go in the order of `claimants`."""
+        each, odd = divmod(self.amount, len(self.claimants))
+        return {name: each + (place < odd) for place, name in enumerate(self.claimants)}
 
 
 def uncalled(paid: Sequence[int], live: Sequence[bool]) -> tuple[int, int]:
@@ -48,6 +55,8 @@ def make_pots(
     everyone = tuple(name for name, alive in zip(names, live, strict=True) if alive)
     layers: list[tuple[tuple[str, ...], int]] = []
     for money in dead:
+        if not money.amount:
+            continue
         open_to = everyone if money.open_to is None else money.open_to
         layers.append((tuple(name for name in everyone if name in open_to), money.amount))
     # Wider claims lie lower; a stable sort keeps the order of play otherwise.
@@ -74,4 +83,6 @@ def make_pots(
             amounts[lowest] += amount
         else:
             orphaned += amount
-    return tuple(Pot(amount, claimants) for claimants, amount in amounts.items() if amount)
+    if orphaned:
+        amounts[everyone] = orphaned  # nobody who is live paid anything
+    return tuple(Pot(amount, claimants) for claimants, amount in amounts.items())

@@ -9,10 +9,15 @@ import msgspec
 
 from hogger.declaration import Side
 from hogger.game import HouseRules
+from hogger.ranking import BestHands
 from hogger.settlement.contest import SIDES, Contender, Contest
 from hogger.settlement.payout import apply_ties, pay, shares
 from hogger.settlement.pots import Pot
 from hogger.settlement.reasons import Reason
+
+
+def _nobody() -> dict[str, tuple[str, ...]]:
+    return {side.value: () for side in SIDES}
 
 
 class Payment(msgspec.Struct, frozen=True):
@@ -33,7 +38,7 @@ class PotResult(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     payments: tuple[Payment, ...] = ()
     carried: int = 0
-    eligible: dict[str, tuple[str, ...]] = {"high": (), "low": ()}
+    eligible: dict[str, tuple[str, ...]] = msgspec.field(default_factory=_nobody)
     fallback: str | None = None
     shares: dict[str, str] = {}
 
@@ -44,11 +49,12 @@ class PotResult(msgspec.Struct, frozen=True):
 
 
 class Settlement(msgspec.Struct, frozen=True):
-    """All pots of a hand. `refunds` were never in a pot: bets that nobody called."""
+    """All pots of a hand. `refunds` were never in a pot: bets that nobody called. `hands`: what each player made."""
 
     pots: tuple[PotResult, ...]
     reasons: tuple[Reason, ...]
     refunds: dict[str, int] = {}
+    hands: dict[str, BestHands] = {}
 
     @property
     def awards(self) -> dict[str, int]:
@@ -98,9 +104,19 @@ def settle_pots(pots: Sequence[Pot], contenders: Sequence[Contender], rules: Hou
     return Settlement(tuple(results), reasons)
 
 
+def settle_last_in(pots: Sequence[Pot], name: str) -> Settlement:
+    """Everyone but `name` folded: all pots are his, whatever he would have declared, and no hand is looked at."""
+    reason = Reason("pot/last-in", players=(name,), amount=sum(pot.amount for pot in pots))
+    return Settlement(tuple(_all_to(name, pot) for pot in pots), (reason,))
+
+
 def _uncontested(pot: Pot, contest: Contest) -> PotResult:
     (name,) = pot.players
     contest.say("pot/uncontested", None, [name], amount=pot.amount)
+    return _all_to(name, pot)
+
+
+def _all_to(name: str, pot: Pot) -> PotResult:
     return PotResult(
         amount=pot.amount,
         players=pot.players,

@@ -1,0 +1,183 @@
+"""The engine: a hand starts, a seat acts, the dealer runs on. Rule: it is given the deck; no clock, no chance, no I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hogger.cards import DECK, Card
+
+from hogger.errors import CardsError, GameError, IllegalAction
+from hogger.game import Game, HouseRules, Stakes, game_faults, most_seats, refuse_senseless, refuse_stakes
+from hogger.hand.actions import Action, CallAbsent
+from hogger.hand.events import Event, HandStarted, PhaseClosed, PhaseOpened
+from hogger.hand.evolve import evolve, started
+from hogger.hand.offers import MayCallAbsent, Offer
+from hogger.hand.rules import RULES
+from hogger.hand.state import HOST, TABLE, Hand
+from hogger.settlement import DeadMoney
+
+Players = Mapping[str, int] | Sequence[tuple[str, int]]
+"""Names and stacks, in seat order from the dealer's left; the last is the dealer."""
+
+
+def start(
+    game: Game,
+    players: Players,
+    *,
+    deck: Sequence[Card],
+    rules: HouseRules,
+    stakes: Stakes | None = None,
+    carried: Sequence[DeadMoney] = (),
+    redeal: bool = False,
+) -> tuple[Hand, tuple[Event, ...]]:
+    """Begin a hand: forced bets, the deal, and on until a player must act. `rules` must be complete.
+
+    `deck`: all 52 cards in the order in which they are dealt. `carried`: dead money of earlier hands; `redeal`: a new
+    deal for it, among its claimants, without forced bets. Raises `GameError`, `RulesError` or `CardsError`.
+    """
+    seated = list(players.items() if isinstance(players, Mapping) else players)
+    stakes = game.stakes if stakes is None else stakes
+    _check(game, seated, deck, rules, stakes, carried, redeal=redeal)
+    event = HandStarted(
+        game=game,
+        rules=rules,
+        stakes=stakes,
+        names=tuple(name for name, _ in seated),
+        stacks=tuple(stack for _, stack in seated),
+        deck=tuple(DECK[card] for card in deck),
+        carried=tuple(carried),
+        redeal=redeal,
+    )
+    hand, events = _deal_on(started(event))
+    return hand, (event, *events)
+
+
+def waits_for(hand: Hand) -> tuple[int, ...]:
+    """The seats that must act now; `HOST` or `TABLE` where they must. Empty when the hand is over."""
+    return () if hand.over else RULES[type(hand.phase)].waits_for(hand)
+
+
+def offers(hand: Hand, seat: int) -> tuple[Offer, ...]:
+    """What `seat` may do now, and the only statement of legality. Works on a full hand and on the seat's own view.
+
+    `TABLE` may report absent whoever is waited for.
+    """
+    if hand.over or type(seat) is not int:
+        return ()
+    rules = RULES[type(hand.phase)]
+    waiting = rules.waits_for(hand)
+    if seat in waiting:
+        return rules.offers(hand, seat)
+    if seat == TABLE:
+        players = tuple(one for one in waiting if one >= 0)
+        return (MayCallAbsent(players),) if players else ()
+    return ()
+
+
+def act(hand: Hand, action: Action) -> tuple[Hand, tuple[Event, ...]]:
+    """The hand after `action`, and what happened. An action that no offer admits raises `IllegalAction`."""
+    allowed = offers(hand, action.seat)
+    for offer in allowed:
+        if offer.admits(action):
+            break
+    else:
+        raise _refusal(hand, action, allowed)
+    rules = RULES[type(hand.phase)]
+    if isinstance(action, CallAbsent):
+        happened = rules.absent(hand, action.who)
+    else:
+        happened = rules.decide(hand, action)
+    for event in happened:
+        hand = evolve(hand, event)
+    hand, more = _deal_on(hand)
+    return hand, (*happened, *more)
+
+
+def _deal_on(hand: Hand) -> tuple[Hand, list[Event]]:
+    """The dealer runs on until a player must act or the hand is over."""
+    happened: list[Event] = []
+    while not hand.over:
+        if not hand.opened:
+            # When all but one have folded there is nothing left but to pay him.
+            step = hand.step if len(hand.live) > 1 else len(hand.steps) - 1
+            hand = _note(hand, PhaseOpened(step), happened)
+            for event in RULES[type(hand.phase)].opens(hand):
+                hand = _note(hand, event, happened)
+        rules = RULES[type(hand.phase)]
+        if rules.waits_for(hand):
+            break
+        step = hand.step
+        for event in rules.closes(hand):
+            hand = _note(hand, event, happened)
+        if not hand.over:
+            hand = _note(hand, PhaseClosed(step), happened)
+    return hand, happened
+
+
+def _note(hand: Hand, event: Event, happened: list[Event]) -> Hand:
+    happened.append(event)
+    return evolve(hand, event)
+
+
+def _refusal(hand: Hand, action: Action, allowed: tuple[Offer, ...]) -> IllegalAction:
+    what = type(action).__name__
+    if hand.over:
+        return IllegalAction("action/hand_over", f"{what}: the hand is over; start the next one")
+    if not allowed:
+        waiting = ", ".join(_called(hand, seat) for seat in waits_for(hand))
+        return IllegalAction(
+            "action/out_of_turn", f"{what}: {_called(hand, action.seat)} has nothing to do now; it is up to {waiting}"
+        )
+    listed = "; ".join(str(offer) for offer in allowed)
+    return IllegalAction(
+        "action/not_offered",
+        f"{what} is not open to {_called(hand, action.seat)} as asked; may: {listed}",
+        offers=allowed,
+    )
+
+
+def _called(hand: Hand, seat: int) -> str:
+    if seat == HOST:
+        return "the host"
+    if seat == TABLE:
+        return "the table"
+    if type(seat) is int and 0 <= seat < len(hand.seats):
+        return hand.seats[seat].name
+    return f"seat {seat!r}"
+
+
+def _check(
+    game: Game,
+    seated: list[tuple[str, int]],
+    deck: Sequence[Card],
+    rules: HouseRules,
+    stakes: Stakes,
+    carried: Sequence[DeadMoney],
+    *,
+    redeal: bool,
+) -> None:
+    for _, mistake in game_faults(game):
+        raise GameError("game/unplayable", f"{game.name} cannot be played: {mistake}")
+    refuse_senseless(game, rules)
+    if not redeal:
+        refuse_stakes(rules, stakes)
+    names = [name for name, _ in seated]
+    most = most_seats(game, rules)
+    if not 2 <= len(seated) <= most:
+        raise GameError(
+            "game/seats", f"{game.name} is for 2 to {most} players with these rules, not {len(seated)}"
+        )
+    if len(set(names)) < len(names) or not all(names):
+        raise GameError("game/names", "each player needs a name of his own")
+    for name, stack in seated:
+        claims = any(money.open_to is None or name in money.open_to for money in carried)
+        if type(stack) is not int or stack < 0 or (stack == 0 and not claims):
+            raise GameError("game/stack", f"{name} cannot be dealt in with {stack!r} chips; rebuy first")
+    for money in carried:
+        unknown = [name for name in money.open_to or () if name not in names]
+        if money.amount < 0 or unknown:
+            raise GameError("game/carried", f"the carried pot of {money.amount} is open to {unknown}, not dealt in")
+    if sorted(deck) != list(DECK):
+        raise CardsError("deck/not_52", "the deck must be all 52 cards, each once, in the order of the deal")
+
+

@@ -1,0 +1,214 @@
+"""What a seat may do now. Rule: an action is legal when an offer admits it; there is no other statement of legality."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hogger.cards import Card, format_cards
+from hogger.declaration import Side
+from hogger.hand.actions import (
+    Action, ArrangeCards, BetTo, Call, CallAbsent, Check, DeclareFor, Discard, Fold, Muck, PassCards, Restock, Rule,
+    Show,
+)  # fmt: skip
+from hogger.hand.events import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class MayFold:
+    """Fold."""
+
+    def admits(self, action: Action) -> bool:
+        return isinstance(action, Fold)
+
+    def __str__(self) -> str:
+        return "fold"
+
+
+@dataclass(frozen=True, slots=True)
+class MayCheck:
+    """Check."""
+
+    def admits(self, action: Action) -> bool:
+        return isinstance(action, Check)
+
+    def __str__(self) -> str:
+        return "check"
+
+
+@dataclass(frozen=True, slots=True)
+class MayCall:
+    """Call for `amount` more chips, `to` in all this round."""
+
+    amount: int
+    to: int
+    all_in: bool = False
+
+    def admits(self, action: Action) -> bool:
+        return isinstance(action, Call)
+
+    def __str__(self) -> str:
+        return f"call {self.amount:,}" + (" (all-in)" if self.all_in else "")
+
+
+@dataclass(frozen=True, slots=True)
+class MayBetTo:
+    """Bet, raise, complete or bring in to any total from `least` to `most`."""
+
+    least: int
+    most: int
+    verb: Verb
+
+    def admits(self, action: Action) -> bool:
+        return (
+            isinstance(action, BetTo)
+            and type(action.amount) is int  # nothing but whole chips
+            and self.least <= action.amount <= self.most
+        )
+
+    def __str__(self) -> str:
+        amounts = f"{self.least:,}" if self.least == self.most else f"{self.least:,} to {self.most:,}"
+        return f"{self.verb.replace('bring-in', 'bring in')} to {amounts}"
+
+
+@dataclass(frozen=True, slots=True)
+class MayDiscard:
+    """Throw up to `up_to` of `cards` and draw as many."""
+
+    cards: tuple[Card, ...]
+    up_to: int
+
+    def admits(self, action: Action) -> bool:
+        return (
+            isinstance(action, Discard)
+            and len(action.cards) <= self.up_to
+            and _distinct_from(action.cards, self.cards)
+        )
+
+    def __str__(self) -> str:
+        return f"throw up to {self.up_to} of {format_cards(self.cards, ' ')}"
+
+
+@dataclass(frozen=True, slots=True)
+class MayPass:
+    """Pass exactly `count` of `cards`."""
+
+    cards: tuple[Card, ...]
+    count: int
+
+    def admits(self, action: Action) -> bool:
+        return (
+            isinstance(action, PassCards)
+            and len(action.cards) == self.count
+            and _distinct_from(action.cards, self.cards)
+        )
+
+    def __str__(self) -> str:
+        return f"pass {self.count} of {format_cards(self.cards, ' ')}"
+
+
+@dataclass(frozen=True, slots=True)
+class MayArrange:
+    """Keep exactly `keep` of `cards`, in the order in which they will be rolled."""
+
+    cards: tuple[Card, ...]
+    keep: int
+
+    def admits(self, action: Action) -> bool:
+        return (
+            isinstance(action, ArrangeCards)
+            and len(action.cards) == self.keep
+            and _distinct_from(action.cards, self.cards)
+        )
+
+    def __str__(self) -> str:
+        return f"arrange {self.keep} of {format_cards(self.cards, ' ')}"
+
+
+@dataclass(frozen=True, slots=True)
+class MayDeclare:
+    """Declare one of `sides`."""
+
+    sides: tuple[Side, ...] = (Side.HIGH, Side.LOW, Side.BOTH)
+
+    def admits(self, action: Action) -> bool:
+        return isinstance(action, DeclareFor) and action.side in self.sides
+
+    def __str__(self) -> str:
+        return f"declare {' / '.join(self.sides)}"
+
+
+@dataclass(frozen=True, slots=True)
+class MayShow:
+    """Show a hand that need not be shown."""
+
+    def admits(self, action: Action) -> bool:
+        return isinstance(action, Show)
+
+    def __str__(self) -> str:
+        return "show"
+
+
+@dataclass(frozen=True, slots=True)
+class MayMuck:
+    """Keep a hand face down."""
+
+    def admits(self, action: Action) -> bool:
+        return isinstance(action, Muck)
+
+    def __str__(self) -> str:
+        return "muck"
+
+
+@dataclass(frozen=True, slots=True)
+class MayRule:
+    """The host shares `amount` chips among `seats`."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+    def admits(self, action: Action) -> bool:
+        return (
+            isinstance(action, Rule)
+            and all(type(chips) is int and chips >= 0 for chips in action.shares.values())
+            and sum(action.shares.values()) == self.amount
+            and all(seat in self.seats for seat in action.shares)
+        )
+
+    def __str__(self) -> str:
+        return f"rule on {self.amount:,} chips among seats {', '.join(map(str, self.seats))}"
+
+
+@dataclass(frozen=True, slots=True)
+class MayRestock:
+    """The table shuffles these discards and puts them under the deck, in any order."""
+
+    cards: tuple[Card, ...]
+
+    def admits(self, action: Action) -> bool:
+        return isinstance(action, Restock) and sorted(action.cards) == sorted(self.cards)
+
+    def __str__(self) -> str:
+        return f"restock the deck with {len(self.cards)} shuffled discards"
+
+
+@dataclass(frozen=True, slots=True)
+class MayCallAbsent:
+    """The table may report any of `seats` as absent."""
+
+    seats: tuple[int, ...]
+
+    def admits(self, action: Action) -> bool:
+        return isinstance(action, CallAbsent) and action.who in self.seats
+
+    def __str__(self) -> str:
+        return f"report absent: seat {' / '.join(map(str, self.seats))}"
+
+
+Offer = (
+    MayFold | MayCheck | MayCall | MayBetTo | MayDiscard | MayPass | MayArrange | MayDeclare | MayShow | MayMuck
+    | MayRule | MayRestock | MayCallAbsent
+)  # fmt: skip
+
+
+def _distinct_from(cards: tuple[Card, ...], own: tuple[Card, ...]) -> bool:
+    return len(set(cards)) == len(cards) and all(card in own for card in cards)

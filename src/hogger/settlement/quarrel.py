@@ -1,0 +1,208 @@
+"""Settling a quarrel from a real table: hands typed in, chips and reasons out. Rule: input is checked here, once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hogger.cards import UNSEEN, Card, parse_cards, refuse_doubles
+from hogger.declaration import Side, is_side, parse_side
+from hogger.errors import CardsError, GameError, NotationError, RulesError
+from hogger.game import Game, HouseRules, own_cards_at_showdown
+from hogger.game.catalog import game_named
+from hogger.game.presets import settling_rules
+from hogger.ranking import BestHands, best_hands
+from hogger.settlement.contest import Contender
+from hogger.settlement.pots import DeadMoney, Pot, make_pots, uncalled
+from hogger.settlement.reasons import Reason
+from hogger.settlement.settle import Settlement, settle_last_in, settle_pots
+
+USUAL_POT = 120
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One player of a finished hand. `cards`: his own, as text or `Card`s; `paid`: his chips in the pots.
+
+    `declares` may be None only where no declaration is made, or for who folded.
+    """
+
+    name: str
+    declares: Side | str | None
+    cards: str | Sequence[Card] = ()
+    paid: int | None = None
+    folded: bool = False
+
+
+def settle(
+    *players: Entry | str,
+    pot: int | None = None,
+    pots: Sequence[Pot] | None = None,
+    rules: HouseRules | str | None = None,
+    game: Game | str | None = None,
+    board: str | Sequence[Card] = (),
+) -> Settlement:
+    """Who gets what, and why. Players in seat order from the dealer's left, as `Entry` or as "Ann high KhQd...".
+
+    Without a `game` each player's cards are his own pool of five or more; with one, they are his own cards and `board`
+    holds the community cards in reading order. Where players have `paid`, pots are made of it and `pot` adds dead
+    money; else `pot` (120 if not given) is one pot for all. `rules`: a preset's name or `HouseRules`.
+    Raises `NotAnnounced` where the rules leave open what decides.
+    """
+    played = game_named(game) if isinstance(game, str) else game
+    complete = settling_rules(played, rules)
+    entries = [parse_entry(one) if isinstance(one, str) else one for one in players]
+    _check(entries)
+    laid = parse_cards(board, unseen=True) if isinstance(board, str) else tuple(board)
+    lines = _lines(played, laid)
+    live = [not one.folded for one in entries]
+    names = [one.name for one in entries]
+    owns = [_own(one, played) for one in entries]
+    refuse_doubles([*(card for own in owns for card in own), *laid])
+
+    refunds: dict[str, int] = {}
+    if pots is None:
+        paid = [one.paid or 0 for one in entries]
+        typed = any(one.paid is not None for one in entries)
+        dead = _chips("the pot", (0 if typed else USUAL_POT) if pot is None else pot)
+        seat, back = uncalled(paid, live)
+        if back:
+            paid[seat] -= back
+            refunds[names[seat]] = back
+        pots = make_pots(names, paid, live, [DeadMoney(dead)])
+    else:
+        _check_pots(pots, [name for name, alive in zip(names, live, strict=True) if alive])
+
+    standing = [name for name, alive in zip(names, live, strict=True) if alive]
+    if len(standing) == 1:
+        settled, hands = settle_last_in(pots, standing[0]), {}
+    else:
+        hands = {
+            one.name: _made(own, lines, complete, one.name)
+            for one, own in zip(entries, owns, strict=True)
+            if not one.folded
+        }
+        contenders = [
+            Contender(one.name, _side(one, complete), hands[one.name].high, hands[one.name].low)
+            for one in entries
+            if not one.folded
+        ]
+        settled = settle_pots(pots, contenders, complete)
+    returned = tuple(
+        Reason("pot/returned", players=(name,), amount=chips) for name, chips in refunds.items()
+    )
+    return msgspec.structs.replace(
+        settled, reasons=returned + settled.reasons, refunds=refunds, hands=hands
+    )
+
+
+def parse_entry(text: str) -> Entry:
+    """An entry as people type it: "Ann high KhQdJsTc9h", "Cal both Ac 2d 3h Ks paid=40", "Bob folded paid=20"."""
+    words = text.split()
+    paid: int | None = None
+    folded = False
+    rest: list[str] = []
+    for word in words[1:]:
+        if word.lower().startswith("paid="):
+            digits = word[5:]
+            if not digits.isascii() or not digits.isdigit():
+                raise NotationError("entry/paid", f"{word!r} is no amount; write paid=40", text=text)
+            paid = int(digits)
+        elif word.lower() == "folded":
+            folded = True
+        else:
+            rest.append(word)
+    side = next((place for place, word in enumerate(rest) if is_side(word)), None)
+    if not words or (not rest and not folded):
+        raise NotationError(
+            "entry/unreadable", f"cannot read the player {text!r}; write NAME SIDE CARDS, as 'Ann high KhQdJsTc9h'", text=text
+        )
+    if side is None:
+        return Entry(words[0], None, " ".join(rest), paid, folded)
+    name = " ".join([words[0], *rest[:side]])
+    return Entry(name, parse_side(rest[side]), " ".join(rest[side + 1 :]), paid, folded)
+
+
+def _check(entries: Sequence[Entry]) -> None:
+    if not entries:
+        raise GameError("entry/nobody", "nobody to settle for; name at least one player with his cards")
+    names = [one.name for one in entries]
+    for name in names:
+        if not name or names.count(name) > 1:
+            raise GameError("entry/name", f"the name {name!r} is empty or there twice; each player needs his own")
+    for one in entries:
+        _chips(f"what {one.name} paid", one.paid or 0)
+    if all(one.folded for one in entries):
+        raise GameError("entry/all_folded", "everyone folded; somebody must still be in")
+
+
+def _chips(what: str, amount: int) -> int:
+    if type(amount) is not int or amount < 0:
+        raise GameError("entry/chips", f"{what} must be a whole number of chips, 0 or more, not {amount!r}")
+    return amount
+
+
+def _check_pots(pots: Sequence[Pot], standing: Sequence[str]) -> None:
+    for one in pots:
+        _chips("a pot", one.amount)
+        strangers = [name for name in one.players if name not in standing]
+        if strangers or not one.players:
+            raise GameError("entry/pot", f"a pot needs live players to claim it; {strangers} cannot")
+
+
+def _lines(game: Game | None, laid: tuple[Card, ...]) -> list[tuple[str, tuple[Card, ...]]]:
+    if game is None:
+        if laid:
+            raise GameError("board/no_game", "a board needs a game; name one, such as box")
+        return []
+    size = game.layout.size
+    if UNSEEN in laid or len(laid) != size:
+        turned = sum(card != UNSEEN for card in laid)
+        raise CardsError(
+            "board/cards", f"{game.name} is settled with {size} community cards in reading order, not {turned}"
+        )
+    return [(line.name, tuple(laid[slot] for slot in line.slots)) for line in game.layout.lines]
+
+
+def _own(one: Entry, game: Game | None) -> tuple[Card, ...]:
+    try:
+        cards = parse_cards(one.cards) if isinstance(one.cards, str) else tuple(one.cards)
+    except NotationError as error:
+        raise NotationError(
+            error.code, f"{one.name}: {error.message}", text=error.text, position=error.position
+        ) from None
+    if one.folded and not cards:
+        return ()
+    if game is None:
+        if not 5 <= len(cards) <= 11:
+            raise CardsError("cards/count", f"{one.name} needs 5 to 11 cards, not {len(cards)}")
+    elif len(cards) != own_cards_at_showdown(game):
+        raise CardsError(
+            "cards/count", f"{one.name} needs {own_cards_at_showdown(game)} own cards in {game.name}, not {len(cards)}"
+        )
+    return cards
+
+
+def _made(
+    own: tuple[Card, ...], lines: list[tuple[str, tuple[Card, ...]]], rules: HouseRules, name: str
+) -> BestHands:
+    try:
+        return best_hands(
+            own,
+            lines,
+            own_cards=rules.own_cards or "any",
+            low=rules.low or "ace-to-five",
+            qualifier=rules.qualifier or "none",
+        )
+    except CardsError as error:
+        raise CardsError(error.code, f"{name}: {error.message}") from None
+
+
+def _side(one: Entry, rules: HouseRules) -> Side | None:
+    if one.declares is not None:
+        return one.declares if isinstance(one.declares, Side) else parse_side(one.declares)
+    if rules.declaration == "none":
+        return None
+    raise RulesError(
+        "entry/no_side", f"{one.name} declared nothing; say high, low or both, or set declaration=none"
+    )
