@@ -11,7 +11,6 @@ import json
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -53,7 +52,8 @@ MARK = VENV / "made-by-go"  # what it was made for; there before all else in it
 UNFINISHED = VENV / "unfinished"  # there while it is written to; if left behind, we start anew
 WINDOWS_ONLY = ["colorama==0.4.6 ; sys_platform == 'win32'"]  # a lock made elsewhere can't see them
 
-BAD_USE, FAILED, INTERRUPTED = 2, 1, 130
+WINDOWS = os.name == "nt"
+FAILED, BAD_USE, INTERRUPTED = 1, 2, 130
 
 
 class Stop(Exception):
@@ -73,9 +73,7 @@ def say(text: str) -> None:
 
 def tool(name: str, venv: Path = VENV) -> Path:
     """A program inside a virtual environment."""
-    if sys.platform == "win32":
-        return venv / "Scripts" / f"{name}.exe"
-    return venv / "bin" / name
+    return venv / "Scripts" / f"{name}.exe" if WINDOWS else venv / "bin" / name
 
 
 def child_environment() -> dict[str, str]:
@@ -99,8 +97,8 @@ def run(*command: object, cwd: Path | None = ROOT) -> int:
 
 def end(child: subprocess.Popen[bytes]) -> None:
     """Waits for a child that was interrupted as we were, and insists if it stays."""
-    for insist in (lambda: None, lambda: child.send_signal(signal.SIGINT), child.kill):
-        with contextlib.suppress(subprocess.TimeoutExpired, KeyboardInterrupt, OSError, ValueError):
+    for insist in (child.poll, child.terminate, child.kill):
+        with contextlib.suppress(subprocess.TimeoutExpired, KeyboardInterrupt, OSError):
             insist()
             child.wait(timeout=3)
             return
@@ -191,9 +189,8 @@ def whole() -> bool:
 
 
 def packages() -> Path:
-    if sys.platform == "win32":
-        return VENV / "Lib" / "site-packages"
-    return VENV / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages"
+    version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+    return VENV / ("Lib" if WINDOWS else f"lib/{version}") / "site-packages"
 
 
 def ready(level: str) -> bool:
@@ -325,6 +322,7 @@ def remove(path: Path) -> None:
     elif path.exists():
         shutil.rmtree(path)
 
+
 # --- the commands -------------------------------------------------------------------------------
 
 
@@ -348,9 +346,9 @@ def test(*args: str) -> int:
 
 
 def processors() -> int:
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    """Those that we may use; only some systems can tell."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def lint() -> int:
@@ -362,7 +360,7 @@ def lint() -> int:
         "ruff check": [python, "-m", "ruff", "check", "."],
         "ruff format --check": [python, "-m", "ruff", "format", "--check", "."],
         "mypy": [python, "-m", "mypy", *typed],
-        "lint-imports": [tool("lint-imports")],
+        "lint-imports": [tool("lint-imports"), "--no-logo"],
     }
     failed = []
     for name, command in checks.items():
@@ -455,7 +453,7 @@ def lock() -> int:
         raise Stop(f"pip freeze failed:\n{tail(frozen)}")
     lines = [f"{re.sub('[-_.]+', '-', package).lower()}=={version}" for package, version in pins]
     header = (
-        "# The versions that go.py installs: hogger's needs, the development tools, the benchmarks.\n"
+        "# What go.py installs: hogger's needs, the tools for development, the benchmarks.\n"
         "# Made by `python go.py lock` with Python 3.11; do not edit.\n"
     )
     text = header + "\n".join(sorted([*lines, *WINDOWS_ONLY])) + "\n"

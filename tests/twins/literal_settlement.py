@@ -40,6 +40,10 @@ Contestants and judging
 10. *`field=all`, both ways.*  A both-ways hand that fails on one side has failed on both (it "must
     win or tie both"); a one-way hand fails only on the side it declared.
     Alternative: "fails on a side" also for both-ways hands, which could then keep the other side.
+    Decided: a hand that failed both ways is passed over, where the side may be backed into (the
+    setting, or the fallback `back-in`), when a one-way hand is judged, on both sides and whatever
+    made it fail (a missing low too).  With `back_in=no` it counts, and so it does in the fallbacks
+    `one-way` and `cards-speak` (nobody has failed there) and against both-ways hands, always.
 11. *`field=all`, live hands* are the claimants of the pot being judged, not all live hands of the
     deal ("any live hand of the pot").
 12. *`declaration=none` with `field=all`* is judged side by side for every hand; since the best hand
@@ -53,10 +57,11 @@ Sides
 
 Shares and fallbacks
 15. *`unclaimed` in a pot* looks only at that pot: another pot's fallback lifts nothing here.
-16. *`back-in` as fallback* keeps all failures (also those that came from other pots by `all-pots`)
-    and does apply `tied_both_ways`, for both-ways winners exist there.
-17. *A fallback that finds nobody* (`back-in`, `one-way`): the chips carry and `fallback` keeps the
-    name of what was tried.  Alternative: report "carry".
+16. *`back-in` as fallback* keeps all both-ways failures (also those that came from other pots by
+    `all-pots`), judges the one-way hands anew under `field=all` (reading 10), and does apply
+    `tied_both_ways`, for both-ways winners exist there.
+17. *A fallback that finds nobody* (`back-in`, `one-way`): the chips carry and `fallback` says
+    "carry", what was then done (decided).
 18. *`one-way` / `cards-speak` and the qualifier.*  What is lifted is the failure of both ways, not
     the qualifier: a both-ways hand without a qualifying low contests high only; if no one has a
     low, high takes the whole pot.
@@ -83,7 +88,8 @@ All pots
     that failed in another pot is therefore not struck before the judging of this one (it "still
     counts as an opponent", under `repeat` too).
 26. *`all-pots` and `field=all`*: only both-ways failures pass to other pots; a one-way hand's
-    failure stays in its pot.
+    failure stays in its pot.  One-way hands are judged when the both-ways failures of all pots are
+    joined, for a hand that failed both ways in another pot is passed over, too (reading 10).
 
 Chips
 27. *`high-card-by-suit`, equal highest cards* (a shared community card): the next highest card of
@@ -99,17 +105,12 @@ Chips
     (the high side is paid first).
 31. *One side taken*: no halves, hence no odd chip between halves; the odd chips inside go by that
     side's order.
-
-Known difference from the shared cases
-    `low-declarer-holds-better-high`, "faq-2 against every live hand" = { B = 120 }: by the text B,
-    who declared low with 8-5-4-3-2, also fails, because the live hand 7-6-5-4-3 of A beats it for
-    low (and a one-way hand that failed under `field=all` never backs in).  Here: 120 carried.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 HIGH = "high"
 LOW = "low"
@@ -173,14 +174,6 @@ class _Pot:
     claimants: list[Player]
 
 
-@dataclass
-class _Verdict:
-    """Who failed in one pot.  A both-ways failure holds on both sides, a one-way on its own."""
-
-    both_ways: set[str] = field(default_factory=set)
-    one_way: dict[str, set[str]] = field(default_factory=lambda: {HIGH: set(), LOW: set()})
-
-
 def settle(players: Sequence[Player], rules: Mapping[str, str], dead: int = 0) -> Result:
     """Settle a whole hand: refund, pots, judging, sides, shares, chips."""
     _check(players, rules, dead)
@@ -198,18 +191,15 @@ def settle(players: Sequence[Player], rules: Mapping[str, str], dead: int = 0) -
         pots = _pots(players, live, paid, dead)
 
     # Every contested pot is judged before any is shared out.
-    verdicts = [_judge(pot, rules) if _contested(pot) else _Verdict() for pot in pots]
+    failures = [_judge(pot, rules) if _contested(pot) else set() for pot in pots]
     if rules["side_pots"] == "all-pots":
         # A both-ways hand that failed in one contested pot has failed in all.
         failed_anywhere: set[str] = set()
-        for verdict in verdicts:
-            failed_anywhere |= verdict.both_ways
-        for verdict in verdicts:
-            verdict.both_ways = set(failed_anywhere)
+        for failed in failures:
+            failed_anywhere |= failed
+        failures = [set(failed_anywhere) for _ in pots]
 
-    results = [
-        _settle_pot(pot, verdict, rules) for pot, verdict in zip(pots, verdicts, strict=True)
-    ]
+    results = [_settle_pot(pot, failed, rules) for pot, failed in zip(pots, failures, strict=True)]
 
     awards: dict[str, int] = {}
     for p in players:
@@ -357,40 +347,37 @@ def _contestants(claimants: list[Player], side: str, rules: Mapping[str, str]) -
 # Step 2: judging
 
 
-def _judge(pot: _Pot, rules: Mapping[str, str]) -> _Verdict:
-    """Who fails in this pot."""
-    verdict = _Verdict()
+def _judge(pot: _Pot, rules: Mapping[str, str]) -> set[str]:
+    """Which both-ways hands fail in this pot; they fail on both sides."""
+    failed: set[str] = set()
     claimants = pot.claimants
 
     if rules["declaration"] == "none":
         # Every hand is a one-way hand on both sides: no both-ways hand exists to be judged.
-        verdict.one_way = _one_way_failures(claimants, rules, everybody=True)
-        return verdict
+        return failed
 
     both_ways = [p for p in claimants if p.declares == BOTH]
 
     # A both-ways hand without a qualifying low fails, under every setting.
     for p in both_ways:
         if p.low is None:
-            verdict.both_ways.add(p.name)
+            failed.add(p.name)
 
     if rules["field"] == "all":
         # Against every live hand of the pot, whatever it declared; `judging` changes nothing.
         for p in both_ways:
             for side in (HIGH, LOW):
                 if _fails_against(p, claimants, side, rules):
-                    verdict.both_ways.add(p.name)
-        # One-way hands fail, too, where any live hand beats them on their side.
-        verdict.one_way = _one_way_failures(claimants, rules, everybody=False)
-        return verdict
+                    failed.add(p.name)
+        return failed
 
     if rules["judging"] == "once":
         # All of them against all contestants of each side, before anyone is struck out.
         for p in both_ways:
             for side in (HIGH, LOW):
                 if _fails_against(p, _contestants(claimants, side, rules), side, rules):
-                    verdict.both_ways.add(p.name)
-        return verdict
+                    failed.add(p.name)
+        return failed
 
     # `repeat`, first: strike those without a qualifying low (done above) and those that a one-way
     # contestant beats, or ties when the win must be outright.
@@ -398,17 +385,17 @@ def _judge(pot: _Pot, rules: Mapping[str, str]) -> _Verdict:
         for side in (HIGH, LOW):
             one_way = [q for q in _contestants(claimants, side, rules) if q.declares != BOTH]
             if _fails_against(p, one_way, side, rules):
-                verdict.both_ways.add(p.name)
+                failed.add(p.name)
     # Then: judge the rest against one another and the one-way hands, all together.
-    struck = set(verdict.both_ways)
+    struck = set(failed)
     for p in both_ways:
         if p.name in struck:
             continue
         for side in (HIGH, LOW):
             opponents = [q for q in _contestants(claimants, side, rules) if q.name not in struck]
             if _fails_against(p, opponents, side, rules):
-                verdict.both_ways.add(p.name)
-    return verdict
+                failed.add(p.name)
+    return failed
 
 
 def _fails_against(
@@ -426,22 +413,28 @@ def _fails_against(
 
 
 def _one_way_failures(
-    claimants: list[Player], rules: Mapping[str, str], everybody: bool
-) -> dict[str, set[str]]:
-    """Under `field=all`: contestants beaten on a side by any live hand of the pot.
+    claimants: list[Player],
+    side: str,
+    rules: Mapping[str, str],
+    everybody: bool,
+    passed_over: set[str],
+) -> set[str]:
+    """Under `field=all`: one-way contestants of a side beaten there by a live hand of the pot.
 
     `everybody` counts both-ways declarers as one-way hands (fallbacks, and no declaration).
+    The hands `passed_over` beat nobody.
     """
-    failed: dict[str, set[str]] = {HIGH: set(), LOW: set()}
+    failed: set[str] = set()
     if rules["field"] != "all":
         return failed
-    for side in (HIGH, LOW):
-        for p in _contestants(claimants, side, rules):
-            if p.declares == BOTH and not everybody:
+    for p in _contestants(claimants, side, rules):
+        if p.declares == BOTH and not everybody:
+            continue
+        for other in claimants:
+            if other.name == p.name or other.name in passed_over:
                 continue
-            for other in claimants:
-                if other.name != p.name and _beats(other, p, side):
-                    failed[side].add(p.name)
+            if _beats(other, p, side):
+                failed.add(p.name)
     return failed
 
 
@@ -474,12 +467,20 @@ def _known(player: Player, side: str) -> int:
 
 
 def _sides(
-    claimants: list[Player], verdict: _Verdict, rules: Mapping[str, str], back_in: bool
+    claimants: list[Player],
+    failed_both: set[str],
+    rules: Mapping[str, str],
+    back_in: bool,
+    everybody_one_way: bool,
 ) -> dict[str, list[Player]]:
-    """Step 3 for both sides."""
+    """Step 3 for both sides.  `failed_both` are the hands that failed both ways."""
+    # Where a side may be backed into, a hand that failed both ways is passed over.
+    passed_over = failed_both if back_in else set()
     winners: dict[str, list[Player]] = {}
     for side in (HIGH, LOW):
-        failed = verdict.both_ways | verdict.one_way[side]
+        failed = failed_both | _one_way_failures(
+            claimants, side, rules, everybody_one_way, passed_over
+        )
         winners[side] = _side(_contestants(claimants, side, rules), failed, side, back_in)
     return winners
 
@@ -488,7 +489,7 @@ def _sides(
 # Step 4: shares
 
 
-def _settle_pot(pot: _Pot, verdict: _Verdict, rules: Mapping[str, str]) -> PotResult:
+def _settle_pot(pot: _Pot, failed_both: set[str], rules: Mapping[str, str]) -> PotResult:
     claimants = pot.claimants
     result = PotResult(
         amount=pot.amount,
@@ -504,11 +505,11 @@ def _settle_pot(pot: _Pot, verdict: _Verdict, rules: Mapping[str, str]) -> PotRe
         result.awards = {claimants[0].name: pot.amount}
         return result
 
-    # The base verdict.
-    winners = _sides(claimants, verdict, rules, back_in=rules["back_in"] == "yes")
-    result.eligible = {HIGH: _names(winners[HIGH]), LOW: _names(winners[LOW])}
-    # Without a declaration nobody is a both-ways winner.
+    # The base verdict.  Without a declaration nobody is a both-ways hand.
     both_ways_exist = rules["declaration"] != "none"
+    may_back_in = rules["back_in"] == "yes"
+    winners = _sides(claimants, failed_both, rules, may_back_in, not both_ways_exist)
+    result.eligible = {HIGH: _names(winners[HIGH]), LOW: _names(winners[LOW])}
 
     if not winners[HIGH] and not winners[LOW]:
         # Nobody: `all_both` where all claimants of this pot went both ways, else `unclaimed`.
@@ -520,17 +521,17 @@ def _settle_pot(pot: _Pot, verdict: _Verdict, rules: Mapping[str, str]) -> PotRe
 
         if result.fallback == "back-in":
             # Step 3 again, with back-in.
-            winners = _sides(claimants, verdict, rules, back_in=True)
+            winners = _sides(claimants, failed_both, rules, True, not both_ways_exist)
         elif result.fallback in ("one-way", "cards-speak"):
             # Every both-ways failure is lifted; both-ways hands contest each side as one-way hands.
-            lifted = _Verdict(
-                both_ways=set(), one_way=_one_way_failures(claimants, rules, everybody=True)
-            )
-            winners = _sides(claimants, lifted, rules, back_in=rules["back_in"] == "yes")
+            winners = _sides(claimants, set(), rules, may_back_in, True)
             both_ways_exist = False
         # carry, redeal, host-rules: still nobody.
 
         if not winners[HIGH] and not winners[LOW]:
+            if result.fallback in ("back-in", "one-way"):
+                # The fallback found nobody: what is then done is to carry.
+                result.fallback = "carry"
             result.carried = pot.amount
             return result
 

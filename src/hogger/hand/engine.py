@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from hogger.cards import DECK, Card
 
 from hogger.errors import CardsError, GameError, IllegalAction
 from hogger.game import Game, HouseRules, Stakes, game_faults, most_seats, refuse_senseless, refuse_stakes
 from hogger.hand.actions import Action, CallAbsent
-from hogger.hand.events import Event, HandStarted, PhaseClosed, PhaseOpened
+from hogger.hand.events import Event, HandStarted, PhaseOpened
 from hogger.hand.evolve import evolve, started
 from hogger.hand.offers import MayCallAbsent, Offer
 from hogger.hand.rules import RULES
@@ -54,7 +55,7 @@ def start(
 
 def waits_for(hand: Hand) -> tuple[int, ...]:
     """The seats that must act now; `HOST` or `TABLE` where they must. Empty when the hand is over."""
-    return () if hand.over else RULES[type(hand.phase)].waits_for(hand)
+    return _asked(hand)[1]
 
 
 def offers(hand: Hand, seat: int) -> tuple[Offer, ...]:
@@ -62,16 +63,37 @@ def offers(hand: Hand, seat: int) -> tuple[Offer, ...]:
 
     `TABLE` may report absent whoever is waited for.
     """
-    if hand.over or type(seat) is not int:
+    _, waiting, known = _asked(hand)
+    if type(seat) is not int:
         return ()
-    rules = RULES[type(hand.phase)]
-    waiting = rules.waits_for(hand)
+    if seat in known:
+        return known[seat]
     if seat in waiting:
-        return rules.offers(hand, seat)
-    if seat == TABLE:
-        players = tuple(one for one in waiting if one >= 0)
-        return (MayCallAbsent(players),) if players else ()
-    return ()
+        found = RULES[type(hand.phase)].offers(hand, seat)
+    elif seat == TABLE and any(one >= 0 for one in waiting):
+        found = (MayCallAbsent(tuple(one for one in waiting if one >= 0)),)
+    else:
+        found = ()
+    known[seat] = found
+    return found
+
+
+_Asked = tuple[Hand | None, tuple[int, ...], dict[int, tuple[Offer, ...]]]
+_last_asked: _Asked = (None, (), {})
+
+
+def _asked(hand: Hand) -> _Asked:
+    """Who is waited for in `hand`, and the offers worked out so far.
+
+    A hand never changes, and the one that a player is looking at is the one that he then acts in, so the last answer
+    is kept. It is replaced as a whole, which keeps threads apart.
+    """
+    global _last_asked
+    asked = _last_asked
+    if asked[0] is not hand:
+        waiting = () if hand.over else RULES[type(hand.phase)].waits_for(hand)
+        asked = _last_asked = (hand, waiting, {})
+    return asked
 
 
 def act(hand: Hand, action: Action) -> tuple[Hand, tuple[Event, ...]]:
@@ -96,21 +118,19 @@ def act(hand: Hand, action: Action) -> tuple[Hand, tuple[Event, ...]]:
 def _deal_on(hand: Hand) -> tuple[Hand, list[Event]]:
     """The dealer runs on until a player must act or the hand is over."""
     happened: list[Event] = []
-    while not hand.over:
-        if not hand.opened:
-            # When all but one have folded there is nothing left but to pay him.
-            step = hand.step if len(hand.live) > 1 else len(hand.steps) - 1
-            hand = _note(hand, PhaseOpened(step), happened)
-            for event in RULES[type(hand.phase)].opens(hand):
+    while True:
+        if hand.step >= 0:
+            if waits_for(hand):
+                break
+            for event in RULES[type(hand.phase)].closes(hand):
                 hand = _note(hand, event, happened)
-        rules = RULES[type(hand.phase)]
-        if rules.waits_for(hand):
-            break
-        step = hand.step
-        for event in rules.closes(hand):
+            if hand.over:
+                break
+        # When all but one have folded there is nothing left but to pay him.
+        step = hand.step + 1 if len(hand.live) > 1 else len(hand.steps) - 1
+        hand = _note(hand, PhaseOpened(step), happened)
+        for event in RULES[type(hand.phase)].opens(hand):
             hand = _note(hand, event, happened)
-        if not hand.over:
-            hand = _note(hand, PhaseClosed(step), happened)
     return hand, happened
 
 
@@ -146,6 +166,31 @@ def _called(hand: Hand, seat: int) -> str:
     return f"seat {seat!r}"
 
 
+class _Same:
+    """A game told apart by identity: a table plays thousands of hands of the very same one."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __hash__(self) -> int:
+        return id(self.game)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.game is self.game
+
+
+@lru_cache(maxsize=64)
+def _most_seats(same_game: _Same, rules: HouseRules) -> int:
+    """The most players; a game or rules that cannot be played are refused."""
+    game = same_game.game
+    for _, mistake in game_faults(game):
+        raise GameError("game/unplayable", f"{game.name} cannot be played: {mistake}")
+    refuse_senseless(game, rules)
+    return most_seats(game, rules)
+
+
 def _check(
     game: Game,
     seated: list[tuple[str, int]],
@@ -156,13 +201,10 @@ def _check(
     *,
     redeal: bool,
 ) -> None:
-    for _, mistake in game_faults(game):
-        raise GameError("game/unplayable", f"{game.name} cannot be played: {mistake}")
-    refuse_senseless(game, rules)
+    most = _most_seats(_Same(game), rules)
     if not redeal:
         refuse_stakes(rules, stakes)
     names = [name for name, _ in seated]
-    most = most_seats(game, rules)
     if not 2 <= len(seated) <= most:
         raise GameError(
             "game/seats", f"{game.name} is for 2 to {most} players with these rules, not {len(seated)}"

@@ -14,8 +14,8 @@ from hogger.game.phases import Bet
 from hogger.hand.events import (
     AbsenceNoted, BetMade, BoardLaid, BoardTurned, Called, CardRolled, CardsArranged, CardsChosen, CardsDealt,
     CardsDiscarded, CardsPassed, Checked, ChipsPaid, ChipsPosted, ChipsReturned, CommonCardsDealt,
-    DeckRestocked, DeclarationsOpened, Event, Folded, HandEnded, HandMucked, HandShown, HandStarted, PhaseClosed,
-    PhaseOpened, PotsSettled, RoundOpened, RulingMade, SideDeclared, SideLocked,
+    DeckRestocked, DeclarationsOpened, Event, Folded, HandEnded, HandMucked, HandShown, HandStarted, PhaseOpened,
+    PotsSettled, RoundOpened, RulingMade, SideDeclared, SideLocked,
 )  # fmt: skip
 from hogger.hand.state import Discarded, Hand, Seat
 from hogger.settlement import DeadMoney, Payment
@@ -39,19 +39,20 @@ def started(event: HandStarted) -> Hand:
 
 def evolve(hand: Hand, event: Event) -> Hand:
     """The hand after `event`. Works on a full hand and on a view alike."""
-    match event:
+    match event:  # the most frequent kinds first: cases are tried in this order
+        case PhaseOpened(step):
+            seats = hand.seats
+            if isinstance(hand.steps[hand.step], Bet):  # no round is over before the next phase begins
+                seats = tuple([replace(seat, bet=0) if seat.bet else seat for seat in seats])
+            return replace(hand, seats=seats, step=step, last=-1)
+        case Checked(seat):
+            changed = replace(hand.seats[seat], acted_at=hand.full_bet)
+            return replace(hand, seats=_with(hand, seat, changed), last=seat)
         case Called(seat, amount):
             changed = _pay_in(hand.seats[seat], amount)
             return replace(
                 hand, seats=_with(hand, seat, replace(changed, acted_at=hand.full_bet)), last=seat
             )
-        case Checked(seat):
-            changed = replace(hand.seats[seat], acted_at=hand.full_bet)
-            return replace(hand, seats=_with(hand, seat, changed), last=seat)
-        case Folded(seat):
-            return replace(hand, seats=_with(hand, seat, replace(hand.seats[seat], folded=True)), last=seat)
-        case BetMade():
-            return _bet_made(hand, event)
         case CardsDealt(seat, down, up):
             old = hand.seats[seat]
             changed = replace(old, down=old.down + down, up=old.up + up)
@@ -61,17 +62,10 @@ def evolve(hand: Hand, event: Event) -> Hand:
                 deck=hand.deck[len(down) + len(up) :],
                 draws_due=0,
             )
-        case PhaseOpened(step):
-            return replace(hand, step=step, opened=True, last=-1)
-        case PhaseClosed(step):
-            seats = hand.seats
-            if isinstance(hand.steps[step], Bet):
-                seats = tuple(replace(seat, bet=0) if seat.bet else seat for seat in seats)
-            return replace(hand, seats=seats, step=step + 1, opened=False)
         case RoundOpened():
             return replace(
                 hand,
-                seats=tuple(replace(seat, acted_at=-1) for seat in hand.seats),
+                seats=tuple([replace(seat, acted_at=-1) for seat in hand.seats]),
                 betting_round=event.number,
                 bet=event.bet,
                 full_bet=event.bet,
@@ -80,6 +74,8 @@ def evolve(hand: Hand, event: Event) -> Hand:
                 last=event.first - 1,
                 bring_in_due=event.bring_in,
             )
+        case BetMade():
+            return _bet_made(hand, event)
         case ChipsPosted(seat, amount, what):
             changed = _pay_in(hand.seats[seat], amount, in_front=what.endswith("blind"))
             if what == "dealer-ante":
@@ -89,19 +85,6 @@ def evolve(hand: Hand, event: Event) -> Hand:
                     hand, seats=_with(hand, seat, changed), dead=(*hand.dead, DeadMoney(amount))
                 )
             return replace(hand, seats=_with(hand, seat, changed))
-        case ChipsReturned(seat, amount):
-            return replace(hand, seats=_with(hand, seat, _pay_in(hand.seats[seat], -amount)))
-        case BoardLaid(cards):
-            return replace(
-                hand, board=cards, turned=(False,) * len(cards), deck=hand.deck[len(cards) :]
-            )
-        case BoardTurned(slots, cards):
-            board, turned = list(hand.board), list(hand.turned)
-            for slot, card in zip(slots, cards, strict=True):
-                board[slot], turned[slot] = card, True
-            return replace(hand, board=tuple(board), turned=tuple(turned))
-        case CommonCardsDealt(cards):
-            return replace(hand, common=hand.common + cards, deck=hand.deck[len(cards) :])
         case CardsDiscarded(seat, down, up):
             old = hand.seats[seat]
             changed = replace(
@@ -118,6 +101,30 @@ def evolve(hand: Hand, event: Event) -> Hand:
                 last=seat,
                 draws_due=len(thrown),
             )
+        case BoardTurned(slots, cards):
+            board, turned = list(hand.board), list(hand.turned)
+            for slot, card in zip(slots, cards, strict=True):
+                board[slot], turned[slot] = card, True
+            return replace(hand, board=tuple(board), turned=tuple(turned))
+        case SideLocked(seat, side) | SideDeclared(seat, side):
+            changed = replace(hand.seats[seat], locked=True, declares=side)
+            return replace(hand, seats=_with(hand, seat, changed), last=seat)
+        case HandShown(seat, down, up):
+            changed = replace(hand.seats[seat], down=down, up=up, shown=True)
+            return replace(hand, seats=_with(hand, seat, changed))
+        case Folded(seat):
+            return replace(hand, seats=_with(hand, seat, replace(hand.seats[seat], folded=True)), last=seat)
+        case ChipsPaid(seat, amount):
+            old = hand.seats[seat]
+            return replace(hand, seats=_with(hand, seat, replace(old, stack=old.stack + amount)))
+        case ChipsReturned(seat, amount):
+            return replace(hand, seats=_with(hand, seat, _pay_in(hand.seats[seat], -amount)))
+        case BoardLaid(cards):
+            return replace(
+                hand, board=cards, turned=(False,) * len(cards), deck=hand.deck[len(cards) :]
+            )
+        case CommonCardsDealt(cards):
+            return replace(hand, common=hand.common + cards, deck=hand.deck[len(cards) :])
         case DeckRestocked(cards, drawer):
             kept = tuple(one for one in hand.discards if one.seat == drawer)
             return replace(hand, deck=hand.deck + cards, discards=kept)
@@ -142,9 +149,6 @@ def evolve(hand: Hand, event: Event) -> Hand:
             return replace(
                 hand, seats=_with(hand, seat, replace(old, down=old.down[1:], up=(*old.up, card)))
             )
-        case SideLocked(seat, side) | SideDeclared(seat, side):
-            changed = replace(hand.seats[seat], locked=True, declares=side)
-            return replace(hand, seats=_with(hand, seat, changed), last=seat)
         case AbsenceNoted(seat):
             changed = replace(hand.seats[seat], locked=True, absent=True)
             return replace(hand, seats=_with(hand, seat, changed), last=seat)
@@ -152,12 +156,6 @@ def evolve(hand: Hand, event: Event) -> Hand:
             return replace(hand, declared=True, seats=_declared(hand.seats, sides))
         case PotsSettled(pots, reasons):
             return replace(hand, pots=pots, reasons=reasons, settled=True)
-        case ChipsPaid(seat, amount):
-            old = hand.seats[seat]
-            return replace(hand, seats=_with(hand, seat, replace(old, stack=old.stack + amount)))
-        case HandShown(seat, down, up):
-            changed = replace(hand.seats[seat], down=down, up=up, shown=True)
-            return replace(hand, seats=_with(hand, seat, changed))
         case HandMucked(seat):
             return replace(hand, seats=_with(hand, seat, replace(hand.seats[seat], mucked=True)))
         case RulingMade():

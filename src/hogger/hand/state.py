@@ -18,7 +18,7 @@ TABLE: Final = -2
 """The seat number of the table itself: it shuffles again when the deck runs out, and reports who is absent."""
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """One player in one hand. Seats are counted from the dealer's left; the last seat is the dealer.
 
     `bet`: chips in front in this round; `paid`: chips in the pots in the whole hand, `bet` included.
@@ -49,18 +49,17 @@ class Seat(msgspec.Struct, frozen=True):
         return self.down + self.up
 
 
-class Discarded(msgspec.Struct, frozen=True):
+class Discarded(msgspec.Struct, frozen=True, gc=False):
     """A card out of play and who threw it: a new shuffle never gives it back to him."""
 
     seat: int
     card: Card
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct, frozen=True, gc=False):
     """A hand of any game, from the deal to the settled pots.
 
-    `steps` are the phases that these rules really go through, `step` is the one in play, `opened` whether its dealer's
-    part is done. `board` holds the laid cards in reading order, `turned` which of them are face up. `bet`: what a seat
+    `steps` are the phases that these rules really go through, `step` is the one in play, -1 before the first. `board` holds the laid cards in reading order, `turned` which of them are face up. `bet`: what a seat
     must have in front to stay in; `full_bet`: the last full bet or raise; `raise_by`: its size; `last`: the
     seat that acted last; `aggressor`: who bet or raised last in the whole hand. `draws_due`: cards that the seat `last`
     has thrown and not yet drawn.
@@ -74,8 +73,7 @@ class Hand(msgspec.Struct, frozen=True):
     deck: tuple[Card, ...]
     dead: tuple[DeadMoney, ...] = ()
     redeal: bool = False
-    step: int = 0
-    opened: bool = False
+    step: int = -1
     board: tuple[Card, ...] = ()
     turned: tuple[bool, ...] = ()
     common: tuple[Card, ...] = ()
@@ -103,7 +101,7 @@ class Hand(msgspec.Struct, frozen=True):
     @property
     def live(self) -> tuple[int, ...]:
         """The seats that have not folded."""
-        return tuple(number for number, seat in enumerate(self.seats) if not seat.folded)
+        return tuple([number for number, seat in enumerate(self.seats) if not seat.folded])
 
     @property
     def pot(self) -> int:

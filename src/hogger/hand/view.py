@@ -12,8 +12,8 @@ from hogger.errors import RecordError
 from hogger.hand.events import (
     AbsenceNoted, BetMade, BoardLaid, BoardTurned, Called, CardRolled, CardsArranged, CardsChosen, CardsDealt,
     CardsDiscarded, CardsPassed, Checked, ChipsPaid, ChipsPosted, ChipsReturned, CommonCardsDealt,
-    DeckRestocked, DeclarationsOpened, Event, Folded, HandEnded, HandMucked, HandShown, HandStarted, PhaseClosed,
-    PhaseOpened, PotsSettled, RoundOpened, RulingMade, SideDeclared, SideLocked,
+    DeckRestocked, DeclarationsOpened, Event, Folded, HandEnded, HandMucked, HandShown, HandStarted, PhaseOpened,
+    PotsSettled, RoundOpened, RulingMade, SideDeclared, SideLocked,
 )  # fmt: skip
 from hogger.hand.evolve import evolve, started
 from hogger.hand.state import Hand, View
@@ -37,7 +37,7 @@ def redact(event: Event, seat: int | None) -> Event:
         case (
             AbsenceNoted() | BetMade() | BoardTurned() | Called() | CardRolled() | CardsArranged() | Checked()
             | ChipsPaid() | ChipsPosted() | ChipsReturned() | CommonCardsDealt() | DeclarationsOpened() | Folded()
-            | HandEnded() | HandMucked() | HandShown() | PhaseClosed() | PhaseOpened() | PotsSettled()
+            | HandEnded() | HandMucked() | HandShown() | PhaseOpened() | PotsSettled()
             | RoundOpened() | RulingMade() | SideDeclared()
         ):  # fmt: skip
             return event

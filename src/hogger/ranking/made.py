@@ -9,7 +9,7 @@ from hogger.ranking import names
 
 
 # Structs, not dataclasses: a seventh of the time to make one, a tenth of the time to import.
-class MadeHand(msgspec.Struct, frozen=True):
+class MadeHand(msgspec.Struct, frozen=True, gc=False):
     """`ranking` is "high" or a low ranking; where it is the same, bigger `strength` is better.
 
     `cards` are the five (four-suits: four) used, as they are read; `line` names the line that they
@@ -32,7 +32,7 @@ class MadeHand(msgspec.Struct, frozen=True):
         return names.full_name(self.strength, self.ranking)
 
 
-class BestHands(msgspec.Struct, frozen=True):
+class BestHands(msgspec.Struct, frozen=True, gc=False):
     """The best hand for each side; `low` is None where there is no low that counts."""
 
     high: MadeHand

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+import msgspec
 
 from hogger.declaration import Side
 from hogger.game import HouseRules
@@ -13,9 +14,8 @@ from hogger.settlement.reasons import Reason
 SIDES = (Side.HIGH, Side.LOW)
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
-    """A live hand at the showdown. `low` is None where the hand has no low that counts."""
+class Contender(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """A live hand at the showdown; two of them are never the same, even where everything is equal. `low` is None where the hand has no low that counts."""
 
     name: str
     declares: Side | None
@@ -27,8 +27,7 @@ class Contender:
         return self.high if side is Side.HIGH else self.low
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(msgspec.Struct, frozen=True, gc=False):
     """Who takes each side of a pot, and by which fallback, if any. `one_way`: nobody counts as a both-ways winner."""
 
     high: tuple[str, ...] = ()
@@ -41,35 +40,37 @@ class Verdict:
         return self.high if side is Side.HIGH else self.low
 
 
-@dataclass(slots=True)
 class Contest:
-    """One pot's claimants before the judges; `reasons` grows as decisions are made."""
+    """One pot's claimants before the judges; `reasons` grows as decisions are made.
 
-    players: Sequence[Contender]
-    rules: HouseRules
-    reasons: list[Reason] = field(default_factory=list)
-    failed_both: dict[str, Side | None] = field(default_factory=dict)
-    """Both-ways hands that failed, with the side they failed on; None: only in another pot."""
+    `failed_both` are the both-ways hands that failed, with the side they failed on; None: only in another pot.
+    """
+
+    __slots__ = ("aloud", "contestants", "failed_both", "players", "reasons", "rules")
+
+    def __init__(self, players: Sequence[Contender], rules: HouseRules) -> None:
+        self.players = players
+        self.rules = rules
+        self.reasons: list[Reason] = []
+        self.failed_both: dict[str, Side | None] = {}
+        self.aloud = rules.declaration != "none"
+        self.contestants = {side: [one for one in players if self._contests(one, side)] for side in SIDES}
 
     # -- who stands where -------------------------------------------------------------------------------
 
     def _goes_both(self, one: Contender) -> bool:
-        return self.rules.declaration != "none" and one.declares is Side.BOTH
+        return self.aloud and one.declares is Side.BOTH
 
-    def _contestants(self, side: Side) -> list[Contender]:
-        aloud = self.rules.declaration != "none"
-        return [
-            one
-            for one in self.players
-            if one.made(side) is not None
-            and (not aloud or (one.declares is not None and one.declares.goes(side)))
-        ]
+    def _contests(self, one: Contender, side: Side) -> bool:
+        if one.made(side) is None:
+            return False
+        return not self.aloud or one.declares is side or one.declares is Side.BOTH
 
     def _rivals(self, side: Side) -> list[Contender]:
         """Whom a hand must beat on `side`."""
         if self.rules.field == "all":
             return [one for one in self.players if one.made(side) is not None]
-        return self._contestants(side)
+        return self.contestants[side]
 
     def say(self, code: str, side: Side | None = None, players: Iterable[str] = (), **more: object) -> None:
         """Note a decision."""
@@ -81,7 +82,7 @@ class Contest:
         """Find every hand that fails in this pot."""
         both = [one for one in self.players if self._goes_both(one)]
         for one in self.players:
-            if one.low is None and one.declares is Side.LOW and self.rules.declaration != "none":
+            if one.low is None and one.declares is Side.LOW and self.aloud:
                 setting = "low" if self.rules.qualifier == "none" else "qualifier"
                 self.say("low/none", Side.LOW, [one.name], setting=setting)
         if self.rules.judging == "repeat" and self.rules.field == "declared":
@@ -94,6 +95,8 @@ class Contest:
 
     def _judge_both(self, judged: Sequence[Contender], against: Sequence[Contender]) -> None:
         """All of `judged` at once against `against`: nobody is struck out while others are still judged."""
+        if not judged:
+            return
         rivals = {side: [one for one in self._rivals(side) if one in against] for side in SIDES}
         found = [(one, fault) for one in judged if (fault := self._fault(one, rivals)) is not None]
         for one, (code, side, whom) in found:
@@ -101,7 +104,7 @@ class Contest:
             setting = "both_ways"
             if code == "both/no-low":
                 setting = "low" if self.rules.qualifier == "none" else "qualifier"
-            elif self.rules.field == "all" and not any(rival in self._contestants(side) for rival in whom):
+            elif self.rules.field == "all" and not any(rival in self.contestants[side] for rival in whom):
                 setting = "field"
             self.say(code, side, [one.name], against=tuple(rival.name for rival in whom), setting=setting)
 
@@ -131,7 +134,7 @@ class Contest:
         rivals = [
             one for one in self._rivals(side) if not (pass_over and one.name in self.failed_both)
         ]
-        found = {one.name: _better(one, rivals, side) for one in self._contestants(side)}
+        found = {one.name: _better(one, rivals, side) for one in self.contestants[side]}
         return {name: _best(better, side) for name, better in found.items() if better}
 
     def fail_elsewhere(self, names: Iterable[str]) -> None:
@@ -148,14 +151,14 @@ class Contest:
         """(what the rules say first, what holds after the fallbacks)."""
         back_in = self.rules.back_in == "yes"
         high, low = (self._take(side, back_in=back_in) for side in SIDES)
-        base = Verdict(high, low, one_way=self.rules.declaration == "none")
+        base = Verdict(high, low, one_way=not self.aloud)
         if high or low:
             return base, base
         return base, self._fallback()
 
     def _take(self, side: Side, *, back_in: bool) -> tuple[str, ...]:
         """The winners of `side`, with the reasons why, or why not."""
-        contestants = self._contestants(side)
+        contestants = self.contestants[side]
         if not contestants:
             self.say("side/nobody", side, setting="declaration")
             return ()
@@ -211,7 +214,7 @@ class Contest:
         taken: list[tuple[str, ...]] = []
         for side in SIDES:
             beaten = self._beaten(side, pass_over=False) if fallback == "one-way" else {}
-            standing = [one for one in self._contestants(side) if one.name not in beaten]
+            standing = [one for one in self.contestants[side] if one.name not in beaten]
             winners = _best(standing, side)
             taken.append(self._winners(side, winners, winners, ()) if winners else ())
         high, low = taken

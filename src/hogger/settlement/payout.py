@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
+from math import gcd
 
 from hogger.cards import Card
 from hogger.declaration import Side
@@ -38,16 +38,24 @@ def apply_ties(contest: Contest, verdict: Verdict) -> tuple[Verdict, tuple[str, 
     return Verdict(cleared[Side.HIGH], cleared[Side.LOW], verdict.fallback), ()
 
 
-def shares(verdict: Verdict, even: Sequence[str]) -> dict[str, Fraction]:
-    """Each winner's exact share of the pot."""
-    found: dict[str, Fraction] = {}
+def shares(verdict: Verdict, even: Sequence[str]) -> dict[str, str]:
+    """Each winner's exact share of the pot, as a fraction in words: "3/4"."""
     if even:
-        return {name: Fraction(1, len(even)) for name in even}
-    taken = [side for side in SIDES if verdict.side(side)]
-    for side in taken:
-        for name in verdict.side(side):
-            found[name] = found.get(name, Fraction()) + Fraction(1, len(taken) * len(verdict.side(side)))
-    return found
+        return {name: _fraction(1, len(even)) for name in even}
+    taken = [verdict.side(side) for side in SIDES if verdict.side(side)]
+    parts = len(taken)
+    for winners in taken:
+        parts *= len(winners)
+    found: dict[str, int] = {}
+    for winners in taken:
+        for name in winners:
+            found[name] = found.get(name, 0) + parts // (len(taken) * len(winners))
+    return {name: _fraction(part, parts) for name, part in found.items()}
+
+
+def _fraction(part: int, parts: int) -> str:
+    common = gcd(part, parts)
+    return str(part // common) if parts == common else f"{part // common}/{parts // common}"
 
 
 def pay(contest: Contest, verdict: Verdict, even: Sequence[str], amount: int) -> Payments:

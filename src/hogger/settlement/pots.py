@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import msgspec
 
 
-class Pot(msgspec.Struct, frozen=True):
+class Pot(msgspec.Struct, frozen=True, gc=False):
     """`amount` chips and the players who may claim them, in seat order."""
 
     amount: int
     players: tuple[str, ...]
 
 
-class DeadMoney(msgspec.Struct, frozen=True):
+class DeadMoney(msgspec.Struct, frozen=True, gc=False):
     """Chips that nobody in this hand paid for a claim: a carried pot, the dealer's antes.
 
     `open_to` names the players who may claim it; None: every live player. `claimants`: whose pot it was, who split

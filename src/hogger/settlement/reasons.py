@@ -10,7 +10,7 @@ import msgspec
 from hogger.declaration import Side
 
 
-class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+class Reason(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One decision of a settlement, as data. `text` says it; `setting` is the house rule that decided.
 
     `players` are those it is about, `against` those it refers to; `hand` is the deciding hand in words;

@@ -20,7 +20,7 @@ def _nobody() -> dict[str, tuple[str, ...]]:
     return {side.value: () for side in SIDES}
 
 
-class Payment(msgspec.Struct, frozen=True):
+class Payment(msgspec.Struct, frozen=True, gc=False):
     """`amount` chips to `player` for a side; BOTH is a share of the whole pot."""
 
     player: str
@@ -28,7 +28,7 @@ class Payment(msgspec.Struct, frozen=True):
     amount: int
 
 
-class PotResult(msgspec.Struct, frozen=True):
+class PotResult(msgspec.Struct, frozen=True, gc=False):
     """What became of one pot. `eligible` is the verdict before any fallback, `fallback` what was then done.
 
     `carried` chips leave the hand unpaid: to the next hand, to a new deal, or to the host's ruling.
@@ -48,7 +48,7 @@ class PotResult(msgspec.Struct, frozen=True):
         return _sum((payment.player, payment.amount) for payment in self.payments)
 
 
-class Settlement(msgspec.Struct, frozen=True):
+class Settlement(msgspec.Struct, frozen=True, gc=False):
     """All pots of a hand. `refunds` were never in a pot: bets that nobody called. `hands`: what each player made."""
 
     pots: tuple[PotResult, ...]
@@ -97,7 +97,8 @@ def settle_pots(pots: Sequence[Pot], contenders: Sequence[Contender], rules: Hou
     for pot, contest in zip(pots, contests, strict=True):
         results.append(_uncontested(pot, contest) if len(pot.players) == 1 else _settle_one(pot, contest))
     reasons = tuple(
-        msgspec.structs.replace(reason, pot=number, pots=len(pots))
+        # A reason takes its hand to have one pot until it is told better.
+        msgspec.structs.replace(reason, pot=number, pots=len(pots)) if len(pots) > 1 else reason
         for number, contest in enumerate(contests)
         for reason in contest.reasons
     )
@@ -148,7 +149,7 @@ def _settle_one(pot: Pot, contest: Contest) -> PotResult:
         payments=payments,
         eligible=eligible,
         fallback=final.fallback,
-        shares={name: str(share) for name, share in shares(verdict, even).items()},
+        shares=shares(verdict, even),
     )
 
 

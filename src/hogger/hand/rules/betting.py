@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hogger.game.phases import Bet
 from hogger.hand.actions import Action, BetTo, Call, Check, Fold
 from hogger.hand.events import BetMade, Called, Checked, ChipsReturned, Event, Folded, RoundOpened, Verb
 from hogger.hand.offers import MayBetTo, MayCall, MayCheck, MayFold, Offer
@@ -35,23 +34,25 @@ class BetRules(DealerOnly):
         return [RoundOpened(number, first, bet, size, bring_in)]
 
     def waits_for(self, hand: Hand) -> tuple[int, ...]:
+        # Asked several times for every action, so one plain pass over the seats.
         seats = hand.seats
-        count = len(seats)
-        open_to_act = [not seat.folded and seat.stack > 0 for seat in seats]
-        could_bet = sum(open_to_act)
-        if could_bet == 0 or sum(not seat.folded for seat in seats) == 1:
+        live = could_bet = 0
+        for seat in seats:
+            if not seat.folded:
+                live += 1
+                if seat.stack:
+                    could_bet += 1
+        if not could_bet or live == 1 or (hand.bet == 0 and _all_locked(hand)):
             return ()
-        alone = could_bet == 1
-        if hand.bet == 0 and _all_locked(hand):
-            return ()
-        for step in range(1, count + 1):
-            number = (hand.last + step) % count
-            if not open_to_act[number]:
-                continue
+        number = hand.last
+        for _ in seats:
+            number = number + 1 if number + 1 < len(seats) else 0
             seat = seats[number]
-            if alone:
+            if seat.folded or not seat.stack:
+                continue
+            if could_bet == 1:
                 # Nobody is left who could answer a bet; he only has to match what lies before him.
-                facing = max(one.bet for one in seats if not one.folded)
+                facing = max([one.bet for one in seats if not one.folded])
                 return (number,) if seat.bet < facing else ()
             if seat.acted_at < 0 or seat.bet < hand.bet:
                 return (number,)
@@ -67,7 +68,7 @@ class BetRules(DealerOnly):
             passive: Offer = MayCall(amount, me.bet + amount, all_in=amount == me.stack)
         else:
             passive = CHECK
-        raised = _bet_offer(hand, seat, me, owed)
+        raised = _bet_offer(hand, me, owed)
         return (FOLD, passive) if raised is None else (FOLD, passive, raised)
 
     def decide(self, hand: Hand, action: Action) -> list[Event]:
@@ -108,18 +109,14 @@ def _opener(hand: Hand) -> int:
 
 
 def _may_bet(hand: Hand) -> bool:
-    return sum(not seat.folded and seat.stack > 0 for seat in hand.seats) > 1
+    return sum([not seat.folded and seat.stack > 0 for seat in hand.seats]) > 1
 
 
 def _all_locked(hand: Hand) -> bool:
     """After the declaration: is everyone who could bet held to check and call?"""
-    phase = hand.phase
-    return (
-        isinstance(phase, Bet)
-        and hand.declared
-        and hand.rules.lock_bettor == "check-and-call"
-        and all(seat.lock for seat in hand.seats if not seat.folded and seat.stack > 0)
-    )
+    if not hand.declared or hand.rules.lock_bettor != "check-and-call":
+        return False
+    return all(seat.lock for seat in hand.seats if not seat.folded and seat.stack)
 
 
 def _bring_in_offers(hand: Hand, me: Seat) -> tuple[Offer, ...]:
@@ -132,16 +129,14 @@ def _bring_in_offers(hand: Hand, me: Seat) -> tuple[Offer, ...]:
     return tuple(offers)
 
 
-def _bet_offer(hand: Hand, number: int, me: Seat, owed: int) -> MayBetTo | None:
+def _bet_offer(hand: Hand, me: Seat, owed: int) -> MayBetTo | None:
     if me.stack <= owed:
         return None
     if 0 <= me.acted_at and me.acted_at >= hand.full_bet and (hand.full_bet or hand.bet):
         return None  # only short all-ins since he acted: the betting is not reopened to him
     if me.lock and hand.rules.lock_bettor == "check-and-call":
         return None
-    if not any(
-        one.stack > 0 and not one.folded and other != number for other, one in enumerate(hand.seats)
-    ):
+    if not any([one.stack and not one.folded and one is not me for one in hand.seats]):
         return None  # nobody could answer
     if hand.bet == 0:
         verb: Verb = "bet"
