@@ -19,6 +19,7 @@ COMMANDS = {
     "check": "Check a game file, every mistake with its place.",
     "replay": "Read the log of a hand.",
 }
+BAD_INPUT, INTERRUPTED, READER_GONE = 2, 130, 141
 
 
 class Commands(click.Group):
@@ -33,38 +34,64 @@ class Commands(click.Group):
         found: click.Command = import_module(f"hogger.cli.{cmd_name}").command
         return found
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            from difflib import get_close_matches  # only to be helpful
+
+            close = get_close_matches(args[0].lower(), COMMANDS, n=1)
+            way_out = f"did you mean {close[0]}?" if close else f"there are: {', '.join(COMMANDS)}"
+            raise click.UsageError(f"there is no command {args[0]!r}; {way_out}")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         # The table above serves the help page, so that it need not import every command.
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name="hogger")
-def hogger() -> None:
+@click.pass_context
+def hogger(ctx: click.Context) -> None:
     """High-low declare poker: play it, settle it, study it."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and leave with its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        # A console that cannot show a name's letters shows the rest of the page all the same.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
     try:
         status = hogger.main(args=arguments, prog_name="hogger", standalone_mode=False)
+        if sys.stdout is not None:
+            sys.stdout.flush()  # here, where a reader that has gone or a full disk can be told
     except HoggerError as error:
-        sys.exit(complain(error.message))
+        status = complain(error.message)
     except click.exceptions.Abort:
-        sys.exit(130)
+        status = INTERRUPTED
+    except click.UsageError as error:
+        page = f"; see {error.ctx.command_path} --help" if error.ctx is not None else ""
+        status = complain(error.format_message().rstrip(".") + page)
     except click.ClickException as error:
-        sys.exit(complain(error.format_message()))
+        status = complain(error.format_message())
     except BrokenPipeError:
-        # The reader (head, less) has gone; Python would complain once more at exit.
-        sys.stdout = None
-        sys.exit(141)
+        status = READER_GONE
+        sys.stdout = None  # else Python would complain of it once more at exit
     except OSError as error:
-        sys.exit(complain(f"{error.filename or 'file'}: {error.strerror or error}"))
+        status = complain(f"{error.filename or 'cannot go on'}: {error.strerror or error}")
     sys.exit(status if isinstance(status, int) else 0)
 
 
 def complain(message: str) -> int:
     """One line on standard error; the exit status for bad input."""
     click.echo(f"hogger: {' '.join(message.split())}", err=True)
-    return 2
+    return BAD_INPUT

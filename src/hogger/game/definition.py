@@ -125,13 +125,10 @@ def senseless(game: Game, rules: HouseRules) -> list[str]:
                     f"choose another value of {key}"
                 )
     if rules.low == "four-suits" and rules.qualifier != "none":
-        found.append(
-            f"qualifier={rules.qualifier} asks for five cards, but low=four-suits is four; set qualifier=none"
-        )
+        found.append(f"qualifier={rules.qualifier} asks for five cards, but low=four-suits is four; set qualifier=none")
     if rules.deck_short == "common-card" and any(isinstance(p, Exchange) for p in game.phases):
         found.append(
-            f"deck_short=common-card cannot serve an exchange, and {game.name} has one; "
-            "choose cap-seats or reshuffle"
+            f"deck_short=common-card cannot serve an exchange, and {game.name} has one; choose cap-seats or reshuffle"
         )
     if game.layout.size:
         try:
@@ -217,9 +214,7 @@ def stakes_faults(rules: HouseRules, stakes: Stakes) -> list[str]:
         if not stakes.big_blind:
             found.append("forced_bets=blinds needs a big blind; set big_blind to at least 1")
         if stakes.small_blind > stakes.big_blind:
-            found.append(
-                f"the small blind ({stakes.small_blind}) is bigger than the big blind ({stakes.big_blind})"
-            )
+            found.append(f"the small blind ({stakes.small_blind}) is bigger than the big blind ({stakes.big_blind})")
         if rules.limit != "none" and rules.limit != "pot" and stakes.big_blind > stakes.bets[0]:
             found.append(f"the big blind ({stakes.big_blind}) is bigger than the first bet ({stakes.bets[0]})")
     if forced in ("bring-in-low", "bring-in-high") and not 0 < stakes.bring_in < stakes.bets[0]:
@@ -240,9 +235,7 @@ def game_faults(game: Game) -> list[tuple[str, str]]:
         found += [("stakes", text) for text in stakes_faults(complete, game.stakes)]
         if most_seats(game, complete) < 2:
             need = 2 * game.own_cards_dealt + game.layout.size
-            found.append(
-                ("phases", f"two players would need {need} cards with their draws, and the deck has 52")
-            )
+            found.append(("phases", f"two players would need {need} cards with their draws, and the deck has 52"))
     return found
 
 

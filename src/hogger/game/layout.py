@@ -45,9 +45,7 @@ class Layout(msgspec.Struct, frozen=True):
         if not self.turnings:
             return ()
         known = ", ".join(turning.name for turning in self.turnings)
-        raise GameError(
-            "rules/turning", f"a {self.shape} cannot be turned {name!r}; it can be turned: {known}"
-        )
+        raise GameError("rules/turning", f"a {self.shape} cannot be turned {name!r}; it can be turned: {known}")
 
 
 NO_LAYOUT = Layout(shape="none", size=0, lines=(), turnings=(), grid=())
@@ -72,9 +70,7 @@ def board(*groups: int) -> Layout:
     """A row turned in groups of these sizes: `board(3, 1, 1)` is flop, turn and river."""
     plain = row(sum(groups))
     starts = [sum(groups[:index]) for index in range(len(groups))]
-    street = tuple(
-        tuple(range(start, start + size)) for start, size in zip(starts, groups, strict=True)
-    )
+    street = tuple(tuple(range(start, start + size)) for start, size in zip(starts, groups, strict=True))
     return msgspec.structs.replace(plain, turnings=(Turning("by-street", street), *plain.turnings))
 
 
@@ -137,8 +133,7 @@ def lines(
         shape=shape,
         size=size,
         lines=tuple(named),
-        turnings=tuple(turnings)
-        or (Turning("one-by-one", tuple((slot,) for slot in range(size))),),
+        turnings=tuple(turnings) or (Turning("one-by-one", tuple((slot,) for slot in range(size))),),
         grid=tuple(tuple(r) for r in grid) or (tuple(range(size)),),
     )
     for mistake in faults(layout):

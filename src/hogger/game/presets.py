@@ -56,6 +56,11 @@ def house_rules(name: str | None = None, *, game: Game | str | None = None, **se
     return announced_rules(played, asked, preset=overlay_for(played, name))
 
 
+def usual_preset(game: Game | None) -> str:
+    """The preset that is applied, and said so, where a person names none."""
+    return "forty-three" if game is None else game.key
+
+
 def settling_rules(game: Game | None, rules: HouseRules | str | None) -> HouseRules:
     """Complete rules for a settlement alone: only open keys that can change a payment must be announced."""
     if isinstance(rules, str):

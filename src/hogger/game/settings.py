@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
+
+import msgspec
 
 from hogger.errors import RulesError
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(msgspec.Struct, frozen=True):
     """One house rule. `values` maps what users type to one sentence; `pattern` admits further values."""
 
     key: str
@@ -198,7 +198,5 @@ def setting(key: str) -> Setting:
     """The setting called `key` (dashes and underscores alike), else a `RulesError` that lists the keys."""
     found = SETTINGS.get(key.replace("-", "_"))
     if found is None:
-        raise RulesError(
-            "rules/unknown_key", f"there is no house rule {key!r}; there are: {', '.join(SETTINGS)}"
-        )
+        raise RulesError("rules/unknown_key", f"there is no house rule {key!r}; there are: {', '.join(SETTINGS)}")
     return found

@@ -206,9 +206,7 @@ def _check(
         refuse_stakes(rules, stakes)
     names = [name for name, _ in seated]
     if not 2 <= len(seated) <= most:
-        raise GameError(
-            "game/seats", f"{game.name} is for 2 to {most} players with these rules, not {len(seated)}"
-        )
+        raise GameError("game/seats", f"{game.name} is for 2 to {most} players with these rules, not {len(seated)}")
     if len(set(names)) < len(names) or not all(names):
         raise GameError("game/names", "each player needs a name of his own")
     for name, stack in seated:
@@ -221,5 +219,3 @@ def _check(
             raise GameError("game/carried", f"the carried pot of {money.amount} is open to {unknown}, not dealt in")
     if sorted(deck) != list(DECK):
         raise CardsError("deck/not_52", "the deck must be all 52 cards, each once, in the order of the deal")
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from hogger.cards import Card, format_cards
 from hogger.declaration import Side
@@ -13,8 +13,7 @@ from hogger.hand.actions import (
 from hogger.hand.events import Verb
 
 
-@dataclass(frozen=True, slots=True)
-class MayFold:
+class MayFold(msgspec.Struct, frozen=True, gc=False):
     """Fold."""
 
     def admits(self, action: Action) -> bool:
@@ -24,8 +23,7 @@ class MayFold:
         return "fold"
 
 
-@dataclass(frozen=True, slots=True)
-class MayCheck:
+class MayCheck(msgspec.Struct, frozen=True, gc=False):
     """Check."""
 
     def admits(self, action: Action) -> bool:
@@ -35,8 +33,7 @@ class MayCheck:
         return "check"
 
 
-@dataclass(frozen=True, slots=True)
-class MayCall:
+class MayCall(msgspec.Struct, frozen=True, gc=False):
     """Call for `amount` more chips, `to` in all this round."""
 
     amount: int
@@ -50,8 +47,7 @@ class MayCall:
         return f"call {self.amount:,}" + (" (all-in)" if self.all_in else "")
 
 
-@dataclass(frozen=True, slots=True)
-class MayBetTo:
+class MayBetTo(msgspec.Struct, frozen=True, gc=False):
     """Bet, raise, complete or bring in to any total from `least` to `most`."""
 
     least: int
@@ -70,8 +66,7 @@ class MayBetTo:
         return f"{self.verb.replace('bring-in', 'bring in')} to {amounts}"
 
 
-@dataclass(frozen=True, slots=True)
-class MayDiscard:
+class MayDiscard(msgspec.Struct, frozen=True, gc=False):
     """Throw up to `up_to` of `cards` and draw as many."""
 
     cards: tuple[Card, ...]
@@ -79,17 +74,14 @@ class MayDiscard:
 
     def admits(self, action: Action) -> bool:
         return (
-            isinstance(action, Discard)
-            and len(action.cards) <= self.up_to
-            and _distinct_from(action.cards, self.cards)
+            isinstance(action, Discard) and len(action.cards) <= self.up_to and _distinct_from(action.cards, self.cards)
         )
 
     def __str__(self) -> str:
         return f"throw up to {self.up_to} of {format_cards(self.cards, ' ')}"
 
 
-@dataclass(frozen=True, slots=True)
-class MayPass:
+class MayPass(msgspec.Struct, frozen=True, gc=False):
     """Pass exactly `count` of `cards`."""
 
     cards: tuple[Card, ...]
@@ -106,8 +98,7 @@ class MayPass:
         return f"pass {self.count} of {format_cards(self.cards, ' ')}"
 
 
-@dataclass(frozen=True, slots=True)
-class MayArrange:
+class MayArrange(msgspec.Struct, frozen=True, gc=False):
     """Keep exactly `keep` of `cards`, in the order in which they will be rolled."""
 
     cards: tuple[Card, ...]
@@ -124,8 +115,7 @@ class MayArrange:
         return f"arrange {self.keep} of {format_cards(self.cards, ' ')}"
 
 
-@dataclass(frozen=True, slots=True)
-class MayDeclare:
+class MayDeclare(msgspec.Struct, frozen=True, gc=False):
     """Declare one of `sides`."""
 
     sides: tuple[Side, ...] = (Side.HIGH, Side.LOW, Side.BOTH)
@@ -137,8 +127,7 @@ class MayDeclare:
         return f"declare {' / '.join(self.sides)}"
 
 
-@dataclass(frozen=True, slots=True)
-class MayShow:
+class MayShow(msgspec.Struct, frozen=True, gc=False):
     """Show a hand that need not be shown."""
 
     def admits(self, action: Action) -> bool:
@@ -148,8 +137,7 @@ class MayShow:
         return "show"
 
 
-@dataclass(frozen=True, slots=True)
-class MayMuck:
+class MayMuck(msgspec.Struct, frozen=True, gc=False):
     """Keep a hand face down."""
 
     def admits(self, action: Action) -> bool:
@@ -159,8 +147,7 @@ class MayMuck:
         return "muck"
 
 
-@dataclass(frozen=True, slots=True)
-class MayRule:
+class MayRule(msgspec.Struct, frozen=True, gc=False):
     """The host shares `amount` chips among `seats`."""
 
     amount: int
@@ -178,8 +165,7 @@ class MayRule:
         return f"rule on {self.amount:,} chips among seats {', '.join(map(str, self.seats))}"
 
 
-@dataclass(frozen=True, slots=True)
-class MayRestock:
+class MayRestock(msgspec.Struct, frozen=True, gc=False):
     """The table shuffles these discards and puts them under the deck, in any order."""
 
     cards: tuple[Card, ...]
@@ -191,8 +177,7 @@ class MayRestock:
         return f"restock the deck with {len(self.cards)} shuffled discards"
 
 
-@dataclass(frozen=True, slots=True)
-class MayCallAbsent:
+class MayCallAbsent(msgspec.Struct, frozen=True, gc=False):
     """The table may report any of `seats` as absent."""
 
     seats: tuple[int, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NewType
+from typing import Final
 
 import msgspec
 
@@ -117,10 +117,12 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         if not self.game.layout.lines:
             return (("common card", self.common),) if self.common else ()
         return tuple(
-            (line.name, (*(self.board[slot] for slot in line.slots), *self.common))
-            for line in self.game.layout.lines
+            (line.name, (*(self.board[slot] for slot in line.slots), *self.common)) for line in self.game.layout.lines
         )
 
 
-View = NewType("View", Hand)
-"""A hand as one seat may see it: the fold of what it was told. What it may not see is `UNSEEN` or None."""
+class View(Hand, frozen=True, gc=False):
+    """A hand as one seat may see it: the fold of what it was told. What it may not see is `UNSEEN` or None.
+
+    A type of its own, so that a full hand cannot be sent where a view is asked for.
+    """

@@ -52,7 +52,8 @@ def told(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
 
 def view(events: Iterable[Event], seat: int | None) -> View:
     """The hand as the player in `seat` sees it: the fold of what he was told."""
-    return View(fold(told(events, seat)))
+    hand = fold(told(events, seat))
+    return View(*[getattr(hand, field) for field in Hand.__struct_fields__])
 
 
 def fold(events: Iterable[Event]) -> Hand:

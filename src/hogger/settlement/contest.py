@@ -108,9 +108,7 @@ class Contest:
                 setting = "field"
             self.say(code, side, [one.name], against=tuple(rival.name for rival in whom), setting=setting)
 
-    def _fault(
-        self, one: Contender, rivals: dict[Side, list[Contender]]
-    ) -> tuple[str, Side, list[Contender]] | None:
+    def _fault(self, one: Contender, rivals: dict[Side, list[Contender]]) -> tuple[str, Side, list[Contender]] | None:
         if one.low is None:
             return "both/no-low", Side.LOW, []
         for side in SIDES:
@@ -131,9 +129,7 @@ class Contest:
         """
         if self.rules.field != "all":
             return {}
-        rivals = [
-            one for one in self._rivals(side) if not (pass_over and one.name in self.failed_both)
-        ]
+        rivals = [one for one in self._rivals(side) if not (pass_over and one.name in self.failed_both)]
         found = {one.name: _better(one, rivals, side) for one in self.contestants[side]}
         return {name: _best(better, side) for name, better in found.items() if better}
 
@@ -164,19 +160,22 @@ class Contest:
             return ()
         beaten = self._beaten(side, pass_over=back_in)
         best = _best(contestants, side)
+        failed = beaten.keys() | self.failed_both.keys()
+        standing = [one for one in contestants if one.name not in failed]
+        winners = _best(standing, side)
+        taken = bool(winners) and (winners[0] in best or back_in)
         for one in contestants:
-            # "Best high hand" says it already where the better hand goes that way too.
-            if not self._goes_both(one) and one.name in beaten and one in best:
+            # Who is beaten by the hand that takes the side is told so with it.
+            if not self._goes_both(one) and one.name in beaten and (one in best or not taken):
                 whom = tuple(rival.name for rival in beaten[one.name])
                 self.say("one-way/beaten", side, [one.name], against=whom, setting="field")
-        failed = beaten.keys() | self.failed_both.keys()
-        winners = _best([one for one in contestants if one.name not in failed], side)
         struck = tuple(one.name for one in best if one.name in failed)
         if not winners:
             self.say("side/all-failed", side, against=struck)
             return ()
-        if winners[0] not in best and not back_in:
-            self.say("side/no-back-in", side, against=struck, setting="back_in")
+        if not taken:
+            names = [one.name for one in standing]
+            self.say("side/no-back-in", side, names, against=struck, setting="back_in")
             return ()
         return self._winners(side, winners, best, struck)
 
@@ -185,12 +184,20 @@ class Contest:
     ) -> tuple[str, ...]:
         names = tuple(one.name for one in winners)
         hand = _named(winners[0], side)
-        if not struck:
+        contestants = self.contestants[side]
+        if len(contestants) == 1:
+            self.say("side/alone", side, names, hand=hand)
+        elif not struck:
             self.say("side/best", side, names, hand=hand)
         elif winners[0] in best:
             self.say("side/equal", side, names, against=struck, hand=hand)
         else:
             self.say("side/backs-in", side, names, against=struck, hand=hand, setting="back_in")
+        behind = [
+            one.name for one in contestants if not self._goes_both(one) and one not in winners and one not in best
+        ]
+        if behind:
+            self.say("side/beaten", side, behind, against=names)
         return names
 
     # -- nobody takes either side ---------------------------------------------------------------------------

@@ -14,6 +14,11 @@ from hogger.settlement.contest import SIDES, Contender, Contest, Verdict
 Payments = list[tuple[str, Side, int]]
 """(player, what for, chips); BOTH is a share of the whole pot."""
 
+_ODD_GROUNDS = {
+    "left-of-dealer": "nearest to the dealer's left",
+    "high-card-by-suit": "with the highest card, suits counted",
+}
+
 
 def apply_ties(contest: Contest, verdict: Verdict) -> tuple[Verdict, tuple[str, ...]]:
     """What the `tied_both_ways` setting does to the final winners: (verdict, players who share the pot evenly)."""
@@ -70,10 +75,9 @@ def pay(contest: Contest, verdict: Verdict, even: Sequence[str], amount: int) ->
         return _split(contest, verdict, side, high or low, amount, set())
     to_high = amount // 2 + (amount % 2 if rules.odd_chip == "high" else 0)
     if set(high) == set(low):
-        if len(high) == 1:
-            contest.say("share/scoop", None, high, amount=amount)
-            return [(high[0], Side.HIGH, to_high), (high[0], Side.LOW, amount - to_high)]
         contest.say("share/scoop", None, high, amount=amount)
+        if len(high) == 1:
+            return [(high[0], Side.HIGH, to_high), (high[0], Side.LOW, amount - to_high)]
         return _split(contest, verdict, Side.BOTH, high, amount, set())
     contest.say("share/halves", amount=amount)
     if amount % 2:
@@ -89,17 +93,20 @@ def _split(
     """`amount` shared by `winners`; its odd chips go first to those not in `had_odd`, which grows."""
     each, odd = divmod(amount, len(winners))
     inside = set(_odd_order(contest, verdict, side, winners, had_odd)[:odd])
+    if len(winners) > 1 and side is not Side.BOTH:
+        contest.say("share/tied", side, winners, amount=each)
     if odd:
         lucky = tuple(name for name in winners if name in inside)
         code = "odd/whole" if side is Side.BOTH else "odd/inside"
-        contest.say(code, side, lucky, amount=odd, setting="odd_chip_tie")
+        # Whom an odd chip of the other half keeps from this one.
+        passed = tuple(name for name in winners if name in had_odd and name not in inside)
+        ground = "" if passed else _ODD_GROUNDS[contest.rules.odd_chip_tie or "left-of-dealer"]
+        contest.say(code, side, lucky, against=passed, amount=odd, hand=ground, setting="odd_chip_tie")
         had_odd |= inside
     return [(name, side, each + (name in inside)) for name in winners]
 
 
-def _odd_order(
-    contest: Contest, verdict: Verdict, side: Side, winners: Sequence[str], had_odd: set[str]
-) -> list[str]:
+def _odd_order(contest: Contest, verdict: Verdict, side: Side, winners: Sequence[str], had_odd: set[str]) -> list[str]:
     seats = [one for one in contest.players if one.name in winners]  # already from the dealer's left
     if contest.rules.odd_chip_tie == "high-card-by-suit":
 

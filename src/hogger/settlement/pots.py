@@ -65,9 +65,7 @@ def make_pots(
     for level in sorted({chips for chips in paid if chips > 0}):
         amount = sum(min(chips, level) - below for chips in paid if chips > below)
         claimants = tuple(
-            name
-            for name, chips, alive in zip(names, paid, live, strict=True)
-            if alive and chips >= level
+            name for name, chips, alive in zip(names, paid, live, strict=True) if alive and chips >= level
         )
         layers.append((claimants, amount))
         below = level

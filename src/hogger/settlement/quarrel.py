@@ -19,6 +19,8 @@ from hogger.settlement.reasons import Reason
 from hogger.settlement.settle import Settlement, settle_last_in, settle_pots
 
 USUAL_POT = 120
+MOST_CHIPS = 10**12
+MOST_PLAYERS = 52  # each needs a card; and the work grows with their square
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -54,10 +56,12 @@ def settle(
     entries = [parse_entry(one) if isinstance(one, str) else one for one in players]
     _check(entries)
     laid = parse_cards(board, unseen=True) if isinstance(board, str) else tuple(board)
-    lines = _lines(played, laid)
     live = [not one.folded for one in entries]
     names = [one.name for one in entries]
-    owns = [_own(one, played) for one in entries]
+    standing = [name for name, alive in zip(names, live, strict=True) if alive]
+    showdown = len(standing) > 1
+    lines = _lines(played, laid, showdown)
+    owns = [_own(one, played, showdown) for one in entries]
     refuse_doubles([*(card for own in owns for card in own), *laid])
 
     refunds: dict[str, int] = {}
@@ -71,10 +75,9 @@ def settle(
             refunds[names[seat]] = back
         pots = make_pots(names, paid, live, [DeadMoney(dead)])
     else:
-        _check_pots(pots, [name for name, alive in zip(names, live, strict=True) if alive])
+        _check_pots(pots, standing)
 
-    standing = [name for name, alive in zip(names, live, strict=True) if alive]
-    if len(standing) == 1:
+    if not showdown:
         settled, hands = settle_last_in(pots, standing[0]), {}
     else:
         hands = {
@@ -88,12 +91,8 @@ def settle(
             if not one.folded
         ]
         settled = settle_pots(pots, contenders, complete)
-    returned = tuple(
-        Reason("pot/returned", players=(name,), amount=chips) for name, chips in refunds.items()
-    )
-    return msgspec.structs.replace(
-        settled, reasons=returned + settled.reasons, refunds=refunds, hands=hands
-    )
+    returned = tuple(Reason("pot/returned", players=(name,), amount=chips) for name, chips in refunds.items())
+    return msgspec.structs.replace(settled, reasons=returned + settled.reasons, refunds=refunds, hands=hands)
 
 
 def parse_entry(text: str) -> Entry:
@@ -104,41 +103,60 @@ def parse_entry(text: str) -> Entry:
     rest: list[str] = []
     for word in words[1:]:
         if word.lower().startswith("paid="):
-            digits = word[5:]
-            if not digits.isascii() or not digits.isdigit():
-                raise NotationError("entry/paid", f"{word!r} is no amount; write paid=40", text=text)
-            paid = int(digits)
+            paid = _typed_chips(word)
         elif word.lower() == "folded":
             folded = True
         else:
             rest.append(word)
-    side = next((place for place, word in enumerate(rest) if is_side(word)), None)
-    if not words or (not rest and not folded):
+    if not rest and not folded and paid is None:
         raise NotationError(
-            "entry/unreadable", f"cannot read the player {text!r}; write NAME SIDE CARDS, as 'Ann high KhQdJsTc9h'", text=text
+            "entry/unreadable",
+            f"cannot read the player {text!r}; write each one in quotes as NAME SIDE CARDS, "
+            'such as "Ann high KhQdJsTc9h"',
+            text=text,
         )
+    side = next((place for place, word in enumerate(rest) if is_side(word)), None)
     if side is None:
         return Entry(words[0], None, " ".join(rest), paid, folded)
     name = " ".join([words[0], *rest[:side]])
     return Entry(name, parse_side(rest[side]), " ".join(rest[side + 1 :]), paid, folded)
 
 
+def _typed_chips(word: str) -> int:
+    digits = word[5:]
+    if not digits.isascii() or not digits.isdigit() or len(digits) > len(str(MOST_CHIPS)):
+        raise NotationError("entry/paid", f"{word!r} is no number of chips; write it like paid=40", text=word)
+    return int(digits)
+
+
 def _check(entries: Sequence[Entry]) -> None:
     if not entries:
         raise GameError("entry/nobody", "nobody to settle for; name at least one player with his cards")
-    names = [one.name for one in entries]
-    for name in names:
-        if not name or names.count(name) > 1:
-            raise GameError("entry/name", f"the name {name!r} is empty or there twice; each player needs his own")
+    if len(entries) > MOST_PLAYERS:
+        raise GameError(
+            "entry/too_many", f"{len(entries)} players are more than a deck has cards; name at most {MOST_PLAYERS}"
+        )
+    names: set[str] = set()
     for one in entries:
+        if not one.name.strip() or not one.name.isprintable():
+            raise GameError("entry/name", f"{one.name!r} is no name; give each player one of visible letters")
+        if one.name in names:
+            raise GameError("entry/name", f"the name {one.name!r} is there twice; each player needs his own")
+        names.add(one.name)
         _chips(f"what {one.name} paid", one.paid or 0)
+    if any(one.paid is not None for one in entries):
+        for one in entries:
+            if one.paid is None and not one.folded:
+                raise GameError("entry/paid", f"what {one.name} paid is missing; give it for every player or for none")
     if all(one.folded for one in entries):
         raise GameError("entry/all_folded", "everyone folded; somebody must still be in")
 
 
 def _chips(what: str, amount: int) -> int:
-    if type(amount) is not int or amount < 0:
-        raise GameError("entry/chips", f"{what} must be a whole number of chips, 0 or more, not {amount!r}")
+    if type(amount) is not int or not 0 <= amount <= MOST_CHIPS:
+        raise GameError(
+            "entry/chips", f"{what} must be a whole number of chips, from 0 to {MOST_CHIPS:,}, not {amount!r:.40}"
+        )
     return amount
 
 
@@ -150,10 +168,12 @@ def _check_pots(pots: Sequence[Pot], standing: Sequence[str]) -> None:
             raise GameError("entry/pot", f"a pot needs live players to claim it; {strangers} cannot")
 
 
-def _lines(game: Game | None, laid: tuple[Card, ...]) -> list[tuple[str, tuple[Card, ...]]]:
+def _lines(game: Game | None, laid: tuple[Card, ...], showdown: bool) -> list[tuple[str, tuple[Card, ...]]]:
     if game is None:
         if laid:
             raise GameError("board/no_game", "a board needs a game; name one, such as box")
+        return []
+    if not showdown:
         return []
     size = game.layout.size
     if UNSEEN in laid or len(laid) != size:
@@ -164,15 +184,15 @@ def _lines(game: Game | None, laid: tuple[Card, ...]) -> list[tuple[str, tuple[C
     return [(line.name, tuple(laid[slot] for slot in line.slots)) for line in game.layout.lines]
 
 
-def _own(one: Entry, game: Game | None) -> tuple[Card, ...]:
+def _own(one: Entry, game: Game | None, showdown: bool) -> tuple[Card, ...]:
     try:
         cards = parse_cards(one.cards) if isinstance(one.cards, str) else tuple(one.cards)
     except NotationError as error:
         raise NotationError(
             error.code, f"{one.name}: {error.message}", text=error.text, position=error.position
         ) from None
-    if one.folded and not cards:
-        return ()
+    if one.folded or not showdown:
+        return cards  # they make no hand, but nobody else can hold them
     if game is None:
         if not 5 <= len(cards) <= 11:
             raise CardsError("cards/count", f"{one.name} needs 5 to 11 cards, not {len(cards)}")
@@ -183,9 +203,7 @@ def _own(one: Entry, game: Game | None) -> tuple[Card, ...]:
     return cards
 
 
-def _made(
-    own: tuple[Card, ...], lines: list[tuple[str, tuple[Card, ...]]], rules: HouseRules, name: str
-) -> BestHands:
+def _made(own: tuple[Card, ...], lines: list[tuple[str, tuple[Card, ...]]], rules: HouseRules, name: str) -> BestHands:
     try:
         return best_hands(
             own,
@@ -203,6 +221,4 @@ def _side(one: Entry, rules: HouseRules) -> Side | None:
         return one.declares if isinstance(one.declares, Side) else parse_side(one.declares)
     if rules.declaration == "none":
         return None
-    raise RulesError(
-        "entry/no_side", f"{one.name} declared nothing; say high, low or both, or set declaration=none"
-    )
+    raise RulesError("entry/no_side", f"{one.name} declared nothing; say high, low or both, or set declaration=none")

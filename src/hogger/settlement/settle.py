@@ -158,4 +158,3 @@ def _sum(items: Iterable[tuple[str, int]]) -> dict[str, int]:
     for name, amount in items:
         total[name] = total.get(name, 0) + amount
     return total
-

@@ -72,18 +72,15 @@ class BetRules(DealerOnly):
         return (FOLD, passive) if raised is None else (FOLD, passive, raised)
 
     def decide(self, hand: Hand, action: Action) -> list[Event]:
-        match action:
-            case Fold(seat):
-                return [Folded(seat)]
-            case Check(seat):
-                return [Checked(seat)]
-            case Call(seat):
-                me = hand.seats[seat]
-                return [Called(seat, min(hand.bet - me.bet, me.stack))]
-            case BetTo(seat, to):
-                return [_bet_made(hand, seat, to)]
-            case _:
-                raise AssertionError(f"{action} is no bet")
+        me = hand.seats[action.seat]
+        if isinstance(action, Check):
+            return [Checked(action.seat)]
+        if isinstance(action, Call):
+            return [Called(action.seat, min(hand.bet - me.bet, me.stack))]
+        if isinstance(action, BetTo):
+            return [_bet_made(hand, action.seat, action.amount)]
+        assert isinstance(action, Fold)
+        return [Folded(action.seat)]
 
     def absent(self, hand: Hand, seat: int) -> list[Event]:
         me = hand.seats[seat]
@@ -136,7 +133,10 @@ def _bet_offer(hand: Hand, me: Seat, owed: int) -> MayBetTo | None:
         return None  # only short all-ins since he acted: the betting is not reopened to him
     if me.lock and hand.rules.lock_bettor == "check-and-call":
         return None
-    if not any([one.stack and not one.folded and one is not me for one in hand.seats]):
+    for one in hand.seats:
+        if one.stack and not one.folded and one is not me:
+            break
+    else:
         return None  # nobody could answer
     if hand.bet == 0:
         verb: Verb = "bet"

@@ -32,9 +32,7 @@ class ShowdownRules(DealerOnly):
         else:
             settled = settle_pots(pots, [_contender(hand, seat) for seat in live], hand.rules)
             shown = _must_show(hand, settled)
-        events: list[Event] = [
-            HandShown(seat, hand.seats[seat].down, hand.seats[seat].up) for seat in shown
-        ]
+        events: list[Event] = [HandShown(seat, hand.seats[seat].down, hand.seats[seat].up) for seat in shown]
         events.append(PotsSettled(settled.pots, settled.reasons))
         awards = settled.awards
         events += [ChipsPaid(seat, awards[one.name]) for seat, one in enumerate(hand.seats) if one.name in awards]
@@ -103,9 +101,7 @@ def _must_show(hand: Hand, settled: Settlement) -> tuple[int, ...]:
 
 
 def _pot_to_rule_on(hand: Hand) -> int | None:
-    return next(
-        (number for number, pot in enumerate(hand.pots) if _awaits_host(pot)), None
-    )
+    return next((number for number, pot in enumerate(hand.pots) if _awaits_host(pot)), None)
 
 
 def _awaits_host(pot: PotResult) -> bool:

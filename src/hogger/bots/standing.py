@@ -1,0 +1,107 @@
+"""How a seat stands each way against hands that others may hold. Rule: it is reckoned from the seat's own view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from msgspec.structs import replace
+
+from hogger.cards import DECK, UNSEEN, Card
+from hogger.errors import CardsError
+from hogger.game.phases import Deal
+from hogger.hand.state import Hand, View
+from hogger.ranking import BestHands, MadeHand, best_hands
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The share of other hands that this one beats for high and for low, from 0 to 1; a tie counts half."""
+
+    high: float
+    low: float
+
+
+def made_so_far(view: View, seat: int) -> BestHands | None:
+    """The best hands of the seat's cards with what is turned; None where they do not make five yet."""
+    seen = [
+        (name, [card for card in cards if card != UNSEEN]) for name, cards in view.visible_lines()
+    ]
+    own = [card for card in view.seats[seat].cards if card != UNSEEN]
+    try:
+        return _made(view, own, seen)
+    except CardsError:
+        return None
+
+
+def standing(view: View, seat: int, chance: Random, *, boards: int = 4, rivals: int = 4) -> Standing:
+    """How `seat` stands against `rivals` random hands on each of `boards` ways that the cards may yet fall."""
+    if UNSEEN not in view.board and not _to_come(view):
+        boards, rivals = 1, boards * rivals
+    high = low = 0.0
+    for mine, others in _falls(view, seat, chance, boards, rivals):
+        for theirs in others:
+            high += _beats(mine.high, theirs.high)
+            low += _beats(mine.low, theirs.low)
+    return Standing(high / (boards * rivals), low / (boards * rivals))
+
+
+def _falls(
+    view: View, seat: int, chance: Random, boards: int, rivals: int
+) -> Iterator[tuple[BestHands, list[BestHands]]]:
+    """For each way that the cards may fall: what the seat makes, and what each rival makes."""
+    own = view.seats[seat].cards
+    others = [view.seats[other].up for other in view.live if other != seat] or [()]
+    size = len(own) + _to_come(view)
+    hidden = view.board.count(UNSEEN)
+    unseen = _unseen(view)
+    for _ in range(boards):
+        drawn = iter(chance.sample(unseen, min(len(unseen), hidden + size * (rivals + 1))))
+        board = tuple(next(drawn) if card == UNSEEN else card for card in view.board)
+        lines = replace(view, board=board).visible_lines()
+        mine = _made(view, _filled(own, size, drawn), lines)
+        yield (
+            mine,
+            [
+                _made(view, _filled(others[rival % len(others)], size, drawn), lines)
+                for rival in range(rivals)
+            ],
+        )
+
+
+def _filled(cards: tuple[Card, ...], size: int, drawn: Iterator[Card]) -> list[Card]:
+    return [*cards, *(next(drawn) for _ in range(size - len(cards)))]
+
+
+def _made(
+    hand: Hand, own: Sequence[Card], lines: Sequence[tuple[str, Sequence[Card]]]
+) -> BestHands:
+    rules = hand.rules
+    return best_hands(
+        own,
+        lines,
+        own_cards=rules.own_cards or "any",
+        low=rules.low or "ace-to-five",
+        qualifier=rules.qualifier or "none",
+    )
+
+
+def _beats(mine: MadeHand | None, theirs: MadeHand | None) -> float:
+    if mine is None:
+        return 0.0
+    if theirs is None or mine.strength > theirs.strength:
+        return 1.0
+    return 0.5 if mine.strength == theirs.strength else 0.0
+
+
+def _to_come(view: View) -> int:
+    """Own cards that are still to be dealt to each player."""
+    return sum(p.down + p.up for p in view.steps[view.step + 1 :] if isinstance(p, Deal))
+
+
+def _unseen(view: View) -> list[Card]:
+    seen = {*view.board, *view.common, *(one.card for one in view.discards)}
+    for seat in view.seats:
+        seen.update(seat.cards)
+    return [card for card in DECK if card not in seen]
