@@ -48,7 +48,7 @@ def play_hogger(chance: random.Random) -> None:
 def _chosen(chance: random.Random, seat: int, may: tuple[Offer, ...]) -> Action:
     first = may[0]
     if isinstance(first, MayDiscard):
-        return Discard(seat, tuple(chance.sample(first.cards, chance.randint(0, 2))))
+        return Discard(seat, first.cards[: chance.randrange(3)])  # the cards came in random order
     if isinstance(first, MayDeclare):
         return DeclareFor(seat, chance.choice(SIDES))
     if isinstance(first, MayShow):
@@ -92,7 +92,7 @@ def pokerkit_player() -> Callable[[random.Random], None]:
                 index = state.stand_patter_or_discarder_index
                 assert index is not None
                 held = list(state.hole_cards[index])
-                state.stand_pat_or_discard(tuple(chance.sample(held, chance.randint(0, 2))))
+                state.stand_pat_or_discard(tuple(held[: chance.randrange(3)]))
                 continue
             luck = chance.random()
             if luck < 0.12 and state.can_fold():

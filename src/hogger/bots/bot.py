@@ -1,4 +1,4 @@
-"""What a bot is. Rule: it sees a view and its offers, never a hand, and all its luck comes from the Random it was given."""
+"""What a bot is. Rule: it sees a view and its offers, never a hand; its luck is the Random that it was given."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""How a seat stands each way against hands that others may hold. Rule: it is reckoned from the seat's own view alone."""
+"""How a seat stands each way against hands that others may hold. Rule: reckoned from the seat's own view alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -25,9 +25,7 @@ class Standing:
 
 def made_so_far(view: View, seat: int) -> BestHands | None:
     """The best hands of the seat's cards with what is turned; None where they do not make five yet."""
-    seen = [
-        (name, [card for card in cards if card != UNSEEN]) for name, cards in view.visible_lines()
-    ]
+    seen = [(name, [card for card in cards if card != UNSEEN]) for name, cards in view.visible_lines()]
     own = [card for card in view.seats[seat].cards if card != UNSEEN]
     try:
         return _made(view, own, seen)
@@ -40,43 +38,33 @@ def standing(view: View, seat: int, chance: Random, *, boards: int = 4, rivals: 
     if UNSEEN not in view.board and not _to_come(view):
         boards, rivals = 1, boards * rivals
     high = low = 0.0
-    for mine, others in _falls(view, seat, chance, boards, rivals):
-        for theirs in others:
-            high += _beats(mine.high, theirs.high)
-            low += _beats(mine.low, theirs.low)
+    for _ in range(boards):
+        mine, others = _one_fall(view, seat, chance, rivals)
+        high += sum(_beats(mine.high, theirs.high) for theirs in others)
+        low += sum(_beats(mine.low, theirs.low) for theirs in others)
     return Standing(high / (boards * rivals), low / (boards * rivals))
 
 
-def _falls(
-    view: View, seat: int, chance: Random, boards: int, rivals: int
-) -> Iterator[tuple[BestHands, list[BestHands]]]:
-    """For each way that the cards may fall: what the seat makes, and what each rival makes."""
+def _one_fall(view: View, seat: int, chance: Random, rivals: int) -> tuple[BestHands, list[BestHands]]:
+    """One way that the cards may fall: what the seat makes, and what each rival would make."""
     own = view.seats[seat].cards
-    others = [view.seats[other].up for other in view.live if other != seat] or [()]
+    showing = [view.seats[other].up for other in view.live if other != seat] or [()]
     size = len(own) + _to_come(view)
     hidden = view.board.count(UNSEEN)
     unseen = _unseen(view)
-    for _ in range(boards):
-        drawn = iter(chance.sample(unseen, min(len(unseen), hidden + size * (rivals + 1))))
-        board = tuple(next(drawn) if card == UNSEEN else card for card in view.board)
-        lines = replace(view, board=board).visible_lines()
-        mine = _made(view, _filled(own, size, drawn), lines)
-        yield (
-            mine,
-            [
-                _made(view, _filled(others[rival % len(others)], size, drawn), lines)
-                for rival in range(rivals)
-            ],
-        )
+    drawn = chance.sample(unseen, hidden + size - len(own))
+    turned = iter(drawn[:hidden])
+    board = tuple([next(turned) if card == UNSEEN else card for card in view.board])
+    lines = replace(view, board=board).visible_lines()
+    left = [card for card in unseen if card not in drawn]
+    others = []
+    for rival in range(rivals):
+        up = showing[rival % len(showing)]
+        others.append(_made(view, (*up, *chance.sample(left, size - len(up))), lines))
+    return _made(view, (*own, *drawn[hidden:]), lines), others
 
 
-def _filled(cards: tuple[Card, ...], size: int, drawn: Iterator[Card]) -> list[Card]:
-    return [*cards, *(next(drawn) for _ in range(size - len(cards)))]
-
-
-def _made(
-    hand: Hand, own: Sequence[Card], lines: Sequence[tuple[str, Sequence[Card]]]
-) -> BestHands:
+def _made(hand: Hand, own: Sequence[Card], lines: Sequence[tuple[str, Sequence[Card]]]) -> BestHands:
     rules = hand.rules
     return best_hands(
         own,

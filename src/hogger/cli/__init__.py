@@ -1,4 +1,4 @@
-"""The command line. Rule: one file a command, imported only when it is called; errors are one line and exit status 2."""
+"""The command line. Rule: one file a command, imported only when it is called; errors are one line and exit 2."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ COMMANDS = {
     "check": "Check a game file, every mistake with its place.",
     "replay": "Read the log of a hand.",
 }
-BAD_INPUT, INTERRUPTED, READER_GONE = 2, 130, 141
+BAD_INPUT, INTERRUPTED = 2, 130
+READER_GONE = 1  # as Click has it, where it is the first to notice
 
 
 class Commands(click.Group):
@@ -72,26 +73,39 @@ def main(arguments: list[str] | None = None) -> None:
             stream.reconfigure(errors="replace")
     try:
         status = hogger.main(args=arguments, prog_name="hogger", standalone_mode=False)
-        if sys.stdout is not None:
-            sys.stdout.flush()  # here, where a reader that has gone or a full disk can be told
+        _flush()
     except HoggerError as error:
         status = complain(error.message)
     except click.exceptions.Abort:
         status = INTERRUPTED
     except click.UsageError as error:
-        page = f"; see {error.ctx.command_path} --help" if error.ctx is not None else ""
+        page = f" (see {error.ctx.command_path} --help)" if error.ctx is not None else ""
         status = complain(error.format_message().rstrip(".") + page)
     except click.ClickException as error:
         status = complain(error.format_message())
     except BrokenPipeError:
         status = READER_GONE
-        sys.stdout = None  # else Python would complain of it once more at exit
     except OSError as error:
         status = complain(f"{error.filename or 'cannot go on'}: {error.strerror or error}")
     sys.exit(status if isinstance(status, int) else 0)
 
 
+def _flush() -> None:
+    """Write out what is left, here where a reader that has gone and a full disk can still be told."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        sys.stdout = None  # else Python would complain of it once more at exit
+        raise
+
+
+def say(text: str, *, err: bool = False) -> None:
+    """A line to a person, in the encoding of his console. (Click takes ASCII for a mistake and writes UTF-8.)"""
+    click.echo(text, file=sys.stderr if err else sys.stdout, err=err)
+
+
 def complain(message: str) -> int:
     """One line on standard error; the exit status for bad input."""
-    click.echo(f"hogger: {' '.join(message.split())}", err=True)
+    say(f"hogger: {' '.join(message.split())}", err=True)
     return BAD_INPUT

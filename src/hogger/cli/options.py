@@ -16,23 +16,19 @@ from hogger.game.presets import house_rules, usual_preset
 def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add `--rules PRESET` and `--set KEY=VALUE` (as `preset` and `sets`)."""
     command = set_option(command)
-    return click.option(
-        "--rules", "preset", metavar="PRESET", help="A named rule set, such as faq-1."
-    )(command)
+    return click.option("--rules", "preset", metavar="PRESET", help="A named rule set, such as faq-1.")(command)
 
 
 def set_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add `--set KEY=VALUE` (as `sets`)."""
-    return click.option(
-        "--set", "sets", multiple=True, metavar="KEY=VALUE", help="Change one house rule."
-    )(command)
+    return click.option("--set", "sets", multiple=True, metavar="KEY=VALUE", help="Change one house rule.")(command)
 
 
 def stakes_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add `--stakes KEY=VALUE` (as `stakes`)."""
-    return click.option(
-        "--stakes", multiple=True, metavar="KEY=VALUE", help="Change one stake, such as ante=5."
-    )(command)
+    return click.option("--stakes", multiple=True, metavar="KEY=VALUE", help="Change one stake, such as ante=5.")(
+        command
+    )
 
 
 def pairs(texts: Sequence[str], option: str) -> dict[str, str]:
@@ -43,9 +39,7 @@ def pairs(texts: Sequence[str], option: str) -> dict[str, str]:
         key, equals, value = text.partition("=")
         key = key.strip().replace("-", "_")
         if not equals or not key:
-            raise RulesError(
-                "rules/no_value", f"{option} takes KEY=VALUE, such as {example}, not {text!r}"
-            )
+            raise RulesError("rules/no_value", f"{option} takes KEY=VALUE, such as {example}, not {text!r}")
         if key in found:
             raise RulesError("rules/twice", f"{option} names {key} twice; name it once")
         found[key] = value.strip()
@@ -61,9 +55,7 @@ def read_game(name: str) -> Game:
     return game_named(name)
 
 
-def named_rules(
-    game: Game | None, preset: str | None, sets: Sequence[str]
-) -> tuple[HouseRules, str]:
+def named_rules(game: Game | None, preset: str | None, sets: Sequence[str]) -> tuple[HouseRules, str]:
     """(complete rules, the preset they come from). The usual preset where none is named: the caller says so."""
     changed = rules_from(pairs(sets, "--set")).as_dict()
     name = preset or usual_preset(game)

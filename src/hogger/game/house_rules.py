@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+
 import msgspec
 
 from hogger.errors import RulesError
-from hogger.ranking import LowRanking, Qualifier
 from hogger.game.settings import SETTINGS, setting
+from hogger.ranking import LowRanking, Qualifier
 
 
 class HouseRules(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -96,6 +97,7 @@ class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
         return max(self.ante, self.big_blind, self.bring_in, 1)
 
 
+MOST_CHIPS = 10**12
 STAKE_KEYS = tuple(Stakes.__struct_fields__)
 
 
@@ -105,9 +107,7 @@ def stakes_from(values: Mapping[str, object], base: Stakes) -> Stakes:
     for key, value in values.items():
         name = key.replace("-", "_")
         if name not in STAKE_KEYS:
-            raise RulesError(
-                "stakes/unknown_key", f"there is no stake {key!r}; there are: {', '.join(STAKE_KEYS)}"
-            )
+            raise RulesError("stakes/unknown_key", f"there is no stake {key!r}; there are: {', '.join(STAKE_KEYS)}")
         if name == "bets":
             parts = value if isinstance(value, list | tuple) else str(value).split(",")
             changed[name] = tuple(_chips(name, part, least=1) for part in parts)
@@ -127,7 +127,7 @@ def _chips(name: str, value: object, *, least: int) -> int:
         amount = int(str(value).strip())
     except ValueError:
         amount = -1
-    if amount < least or amount > 10**12:
+    if amount < least or amount > MOST_CHIPS:
         raise RulesError(
             "stakes/bad_value", f"{name} cannot be {value!r}; it is a whole number of chips, at least {least}"
         )

@@ -1,12 +1,15 @@
-"""Where community cards lie. Rule: a layout is slots, the lines of slots that play together, and the orders of turning."""
+"""Where community cards lie. Rule: a layout is slots, lines of slots that play together, and orders of turning."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from hogger.errors import GameError
+from hogger.game.fault import Fault, Path
 
 Group = tuple[int, ...]
 
@@ -129,56 +132,72 @@ def lines(
     shape: str = "lines",
 ) -> Layout:
     """Any slots and lines: an H, a triangle, a tic-tac-toe board. Turned one by one unless said otherwise."""
-    layout = Layout(
+    return Layout(
         shape=shape,
         size=size,
         lines=tuple(named),
         turnings=tuple(turnings) or (Turning("one-by-one", tuple((slot,) for slot in range(size))),),
         grid=tuple(tuple(r) for r in grid) or (tuple(range(size)),),
     )
-    for mistake in faults(layout):
-        raise GameError("game/layout", mistake)
-    return layout
 
 
-def faults(layout: Layout) -> list[str]:
-    """Everything that is wrong with a layout, in words; empty where it can be played."""
+def faults(layout: Layout) -> list[Fault]:
+    """Everything that is wrong with a layout; empty where it can be played."""
     slots = set(range(layout.size))
-    found: list[str] = []
+    found: list[Fault] = []
     if layout.size and not layout.lines:
-        found.append("a layout with cards needs at least one line of slots that play together")
-    names = [line.name for line in layout.lines]
-    found += [f"two lines are called {name!r}" for name in sorted({n for n in names if names.count(n) > 1})]
+        found.append(Fault(("lines",), "a layout with cards needs at least one line of slots that play together"))
+    found += [Fault(("lines", name), f"two lines are called {name!r}") for name in _twice(x.name for x in layout.lines)]
     for line in layout.lines:
-        found += _strange(f"line {line.name!r}", line.slots, slots)
+        found += _strange(("lines", line.name), f"line {line.name!r}", line.slots, slots)
         if not line.slots:
-            found.append(f"line {line.name!r} has no slots")
-    for turning in layout.turnings:
-        turned = [slot for group in turning.groups for slot in group]
-        found += _strange(f"turning {turning.name!r}", turned, slots)
-        missing = sorted(slots - set(turned))
-        if missing:
-            found.append(f"turning {turning.name!r} never turns {_slots(missing)}")
+            found.append(Fault(("lines", line.name), f"line {line.name!r} has no slots"))
+    found += _turning_faults(layout, slots)
     drawn = [slot for line_ in layout.grid for slot in line_ if slot is not None]
-    found += _strange("the grid", drawn, slots)
+    found += _strange(("grid",), "the grid", drawn, slots)
     if slots - set(drawn):
-        found.append(f"the grid does not draw {_slots(sorted(slots - set(drawn)))}")
-    unused = sorted(slots - {slot for line in layout.lines for slot in line.slots})
+        found.append(Fault(("grid",), f"the grid does not draw {_slots(slots - set(drawn))}"))
+    unused = slots - {slot for line in layout.lines for slot in line.slots}
     if layout.lines and unused:
-        found.append(f"{_slots(unused)} in no line, so no hand can use it")
+        no_use = "no hand can use it" if len(unused) == 1 else "no hand can use them"
+        found.append(Fault(("lines",), f"{_slots(unused)} in no line, so {no_use}"))
     return found
 
 
-def _strange(what: str, named: Sequence[int], slots: set[int]) -> list[str]:
+def _turning_faults(layout: Layout, slots: set[int]) -> list[Fault]:
+    found: list[Fault] = []
+    if layout.size and not layout.turnings:
+        found.append(Fault(("turnings",), "a layout with cards needs at least one order of turning"))
+    names = [turning.name for turning in layout.turnings]
+    found += [Fault(("turnings", name), f"two orders of turning are called {name!r}") for name in _twice(names)]
+    for turning in layout.turnings:
+        what, path = f"turning {turning.name!r}", ("turnings", turning.name)
+        turned = [slot for group in turning.groups for slot in group]
+        found += _strange(path, what, turned, slots)
+        if not all(turning.groups):
+            found.append(Fault(path, f"{what} has a group without slots"))
+        missing = slots - set(turned)
+        if missing:
+            found.append(Fault(path, f"{what} never turns {_slots(missing)}"))
+    return found
+
+
+def _strange(path: Path, what: str, named: Sequence[int], slots: set[int]) -> list[Fault]:
     found = [
-        f"{what} names slot {slot}, but the slots are 0 to {len(slots) - 1}"
+        Fault(path, f"{what} names slot {slot}, but the slots are 0 to {len(slots) - 1}")
         for slot in dict.fromkeys(named)
         if slot not in slots
     ]
-    twice = sorted({slot for slot in named if list(named).count(slot) > 1})
-    return found + [f"{what} names slot {slot} twice" for slot in twice]
+    return found + [Fault(path, f"{what} names slot {slot} twice") for slot in _twice(named)]
 
 
-def _slots(slots: Sequence[int]) -> str:
+Named = TypeVar("Named", int, str)
+
+
+def _twice(things: Iterable[Named]) -> list[Named]:
+    return sorted(thing for thing, count in Counter(things).items() if count > 1)
+
+
+def _slots(slots: set[int]) -> str:
     word = "slot" if len(slots) == 1 else "slots"
-    return f"{word} {', '.join(map(str, slots))}"
+    return f"{word} {', '.join(map(str, sorted(slots)))}"

@@ -1,4 +1,4 @@
-"""The kinds of phase that a game is a list of. Rule: a phase is data; what happens in it lives in `hogger.hand.rules`."""
+"""The kinds of phase that a game is a list of. Rule: a phase is data; what happens in it is in `hogger.hand.rules`."""
 
 from __future__ import annotations
 
@@ -70,9 +70,7 @@ class Showdown(msgspec.Struct, frozen=True, tag="showdown"):
     """Hands are shown and the pots are paid."""
 
 
-Phase = (
-    ForcedBets | Deal | Lay | Turn | Bet | Exchange | Pass | Arrange | Roll | Declare | Showdown
-)
+Phase = ForcedBets | Deal | Lay | Turn | Bet | Exchange | Pass | Arrange | Roll | Declare | Showdown
 PhaseName = Literal[
     "forced-bets", "deal", "lay", "turn", "bet", "exchange", "pass", "arrange", "roll", "declare", "showdown",
 ]  # fmt: skip

@@ -7,21 +7,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from hogger.errors import GameError, NotAnnounced, RulesError
+from hogger.game.announced import announced_rules, complete_rules
 from hogger.game.catalog import CATALOG, game_named
-from hogger.game.definition import STANDARD, Game, announced_rules, complete_rules
+from hogger.game.definition import STANDARD, Game
 from hogger.game.house_rules import HouseRules, rules_from
 from hogger.game.settings import SETTINGS
 
 FAQ: Final = {
-    "faq-1": HouseRules(
-        both_ways="win-outright", back_in="no", unclaimed="carry", all_both="as-unclaimed"
-    ),
-    "faq-2": HouseRules(
-        both_ways="win-or-tie", back_in="yes", unclaimed="carry", all_both="as-unclaimed"
-    ),
-    "faq-3": HouseRules(
-        both_ways="win-outright", back_in="yes", unclaimed="carry", all_both="as-unclaimed"
-    ),
+    "faq-1": HouseRules(both_ways="win-outright", back_in="no", unclaimed="carry", all_both="as-unclaimed"),
+    "faq-2": HouseRules(both_ways="win-or-tie", back_in="yes", unclaimed="carry", all_both="as-unclaimed"),
+    "faq-3": HouseRules(both_ways="win-outright", back_in="yes", unclaimed="carry", all_both="as-unclaimed"),
 }
 """The three rule sets of the rec.gambling.poker FAQ's table."""
 

@@ -1,4 +1,4 @@
-"""The house-rule settings: keys, values and what each value means in plain words. Rule: this table is their one home."""
+"""The house-rule settings: keys, values and what each value means in plain words. Rule: their one home."""
 
 from __future__ import annotations
 
@@ -26,8 +26,12 @@ class Setting(msgspec.Struct, frozen=True):
         """`value` if this setting has it, else a `RulesError` that lists what it has."""
         if value in self.values or (self.pattern and re.fullmatch(self.pattern, value)):
             return value
-        known = ", ".join([*self.values, *([self.pattern_words] if self.pattern else [])])
-        raise RulesError("rules/bad_value", f"{self.key} cannot be {value!r}; it can be: {known}")
+        raise RulesError("rules/bad_value", f"{self.key} cannot be {value!r}; it can be: {self.choices}")
+
+    @property
+    def choices(self) -> str:
+        """All that it can be, as a message lists it."""
+        return ", ".join([*self.values, *([self.pattern_words] if self.pattern else [])])
 
     def words(self, value: str) -> str:
         """The sentence that an announcement says for `value`."""
@@ -41,8 +45,11 @@ class Setting(msgspec.Struct, frozen=True):
 
 def _setting(key: str, title: str, *, pays: bool = False, **values: str) -> Setting:
     return Setting(
-        key, title, MappingProxyType({name.strip("_").replace("_", "-"): text for name, text in values.items()}), pays=pays
-    )  # fmt: skip
+        key,
+        title,
+        MappingProxyType({name.strip("_").replace("_", "-"): text for name, text in values.items()}),
+        pays=pays,
+    )
 
 
 _ALL: Final = (
@@ -129,7 +136,7 @@ _ALL: Final = (
     _setting(
         "odd_chip_tie", "Odd chips inside a half", pays=True,
         left_of_dealer="Odd chips inside a half go to the tied players nearest to the dealer's left.",
-        high_card_by_suit="Odd chips inside a half go by the highest card used, by suit: spades, hearts, diamonds, clubs.",
+        high_card_by_suit="Odd chips inside a half go by the highest card used, then spades, hearts, diamonds, clubs.",
     ),
     _setting(
         "side_pots", "Both ways with side pots", pays=True,

@@ -117,26 +117,28 @@ def act(hand: Hand, action: Action) -> tuple[Hand, tuple[Event, ...]]:
 
 def _deal_on(hand: Hand) -> tuple[Hand, list[Event]]:
     """The dealer runs on until a player must act or the hand is over."""
+    global _last_asked
     happened: list[Event] = []
     while True:
         if hand.step >= 0:
-            if waits_for(hand):
+            rules = RULES[type(hand.phase)]
+            waiting = rules.waits_for(hand)
+            if waiting:
+                _last_asked = (hand, waiting, {})
                 break
-            for event in RULES[type(hand.phase)].closes(hand):
-                hand = _note(hand, event, happened)
+            for event in rules.closes(hand):
+                happened.append(event)
+                hand = evolve(hand, event)
             if hand.over:
                 break
         # When all but one have folded there is nothing left but to pay him.
-        step = hand.step + 1 if len(hand.live) > 1 else len(hand.steps) - 1
-        hand = _note(hand, PhaseOpened(step), happened)
+        opened = PhaseOpened(hand.step + 1 if len(hand.live) > 1 else len(hand.steps) - 1)
+        happened.append(opened)
+        hand = evolve(hand, opened)
         for event in RULES[type(hand.phase)].opens(hand):
-            hand = _note(hand, event, happened)
+            happened.append(event)
+            hand = evolve(hand, event)
     return hand, happened
-
-
-def _note(hand: Hand, event: Event, happened: list[Event]) -> Hand:
-    happened.append(event)
-    return evolve(hand, event)
 
 
 def _refusal(hand: Hand, action: Action, allowed: tuple[Offer, ...]) -> IllegalAction:
@@ -185,8 +187,8 @@ class _Same:
 def _most_seats(same_game: _Same, rules: HouseRules) -> int:
     """The most players; a game or rules that cannot be played are refused."""
     game = same_game.game
-    for _, mistake in game_faults(game):
-        raise GameError("game/unplayable", f"{game.name} cannot be played: {mistake}")
+    for fault in game_faults(game):
+        raise GameError("game/unplayable", f"{game.name} cannot be played: {fault.text}")
     refuse_senseless(game, rules)
     return most_seats(game, rules)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -53,7 +53,7 @@ def _checked(hand: Hand, event: Checked) -> Hand:
 
 
 def _called(hand: Hand, event: Called) -> Hand:
-    seats = _paid_in(hand, event.seat, event.amount, acted_at=hand.full_bet)
+    seats = _paid_in(hand, event.seat, event.amount, hand.full_bet)
     return replace(hand, seats=seats, last=event.seat)
 
 
@@ -126,7 +126,7 @@ def _chips_paid(hand: Hand, event: ChipsPaid) -> Hand:
 
 
 def _chips_returned(hand: Hand, event: ChipsReturned) -> Hand:
-    return replace(hand, seats=_paid_in(hand, event.seat, -event.amount))
+    return replace(hand, seats=_paid_in(hand, event.seat, -event.amount, hand.seats[event.seat].acted_at))
 
 
 def _board_laid(hand: Hand, event: BoardLaid) -> Hand:
@@ -191,17 +191,14 @@ def _with(hand: Hand, number: int, **changes: Any) -> tuple[Seat, ...]:
     return (*seats[:number], replace(seats[number], **changes), *seats[number + 1 :])
 
 
-def _paid_in(hand: Hand, number: int, amount: int, **more: Any) -> tuple[Seat, ...]:
+def _paid_in(hand: Hand, number: int, amount: int, acted_at: int) -> tuple[Seat, ...]:
     """The seats after `amount` chips went from one stack to the front of it."""
-    seat = hand.seats[number]
-    return _with(
-        hand,
-        number,
-        stack=seat.stack - amount,
-        paid=seat.paid + amount,
-        bet=seat.bet + amount,
-        **more,
+    seats = hand.seats
+    seat = seats[number]
+    paid = replace(
+        seat, stack=seat.stack - amount, paid=seat.paid + amount, bet=seat.bet + amount, acted_at=acted_at
     )
+    return (*seats[:number], paid, *seats[number + 1 :])
 
 
 def _posted(hand: Hand, event: ChipsPosted) -> Hand:
@@ -212,7 +209,7 @@ def _posted(hand: Hand, event: ChipsPosted) -> Hand:
         return replace(hand, seats=_with(hand, event.seat, stack=left), dead=(*hand.dead, DeadMoney(amount)))
     if event.what == "ante":  # in the pot at once, not in front: it calls nothing
         return replace(hand, seats=_with(hand, event.seat, stack=left, paid=seat.paid + amount))
-    return replace(hand, seats=_paid_in(hand, event.seat, amount))
+    return replace(hand, seats=_paid_in(hand, event.seat, amount, -1))
 
 
 def _bet_made(hand: Hand, event: BetMade) -> Hand:
@@ -221,7 +218,7 @@ def _bet_made(hand: Hand, event: BetMade) -> Hand:
         # The bring-in is the bet to match even where it was posted short; it is no full bet.
         return replace(
             hand,
-            seats=_paid_in(hand, number, event.amount, acted_at=0),
+            seats=_paid_in(hand, number, event.amount, 0),
             bet=max(hand.stakes.bring_in, event.to),
             last=number,
             bring_in_due=False,
@@ -232,7 +229,7 @@ def _bet_made(hand: Hand, event: BetMade) -> Hand:
         full_bet = event.to
     return replace(
         hand,
-        seats=_paid_in(hand, number, event.amount, acted_at=full_bet),
+        seats=_paid_in(hand, number, event.amount, full_bet),
         bet=event.to,
         full_bet=full_bet,
         raise_by=raise_by,
@@ -243,10 +240,12 @@ def _bet_made(hand: Hand, event: BetMade) -> Hand:
     )
 
 
-def _without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
+def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    if UNSEEN in gone:
+        # A viewer who does not see what goes no longer knows what stays, not even of the cards that he passed on.
+        return (UNSEEN,) * (len(cards) - len(gone))
     left = list(cards)
     for card in gone:
-        # A viewer knows a card by sight or not at all.
         left.remove(card if card in left else UNSEEN)
     return tuple(left)
 

@@ -15,7 +15,10 @@ SIDES = (Side.HIGH, Side.LOW)
 
 
 class Contender(msgspec.Struct, frozen=True, gc=False, eq=False):
-    """A live hand at the showdown; two of them are never the same, even where everything is equal. `low` is None where the hand has no low that counts."""
+    """A live hand at the showdown. `low` is None where the hand has no low that counts.
+
+    Two of them are never the same, even where everything is equal.
+    """
 
     name: str
     declares: Side | None
@@ -54,17 +57,16 @@ class Contest:
         self.reasons: list[Reason] = []
         self.failed_both: dict[str, Side | None] = {}
         self.aloud = rules.declaration != "none"
-        self.contestants = {side: [one for one in players if self._contests(one, side)] for side in SIDES}
+        silent = not self.aloud
+        self.contestants = {
+            Side.HIGH: [one for one in players if silent or one.declares is not Side.LOW],
+            Side.LOW: [one for one in players if one.low is not None and (silent or one.declares is not Side.HIGH)],
+        }
 
     # -- who stands where -------------------------------------------------------------------------------
 
     def _goes_both(self, one: Contender) -> bool:
         return self.aloud and one.declares is Side.BOTH
-
-    def _contests(self, one: Contender, side: Side) -> bool:
-        if one.made(side) is None:
-            return False
-        return not self.aloud or one.declares is side or one.declares is Side.BOTH
 
     def _rivals(self, side: Side) -> list[Contender]:
         """Whom a hand must beat on `side`."""

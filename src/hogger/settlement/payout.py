@@ -92,7 +92,7 @@ def _split(
 ) -> Payments:
     """`amount` shared by `winners`; its odd chips go first to those not in `had_odd`, which grows."""
     each, odd = divmod(amount, len(winners))
-    inside = set(_odd_order(contest, verdict, side, winners, had_odd)[:odd])
+    inside = set(_odd_order(contest, verdict, side, winners, had_odd)[:odd]) if odd else set()
     if len(winners) > 1 and side is not Side.BOTH:
         contest.say("share/tied", side, winners, amount=each)
     if odd:

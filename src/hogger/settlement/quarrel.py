@@ -59,7 +59,8 @@ def settle(
     live = [not one.folded for one in entries]
     names = [one.name for one in entries]
     standing = [name for name, alive in zip(names, live, strict=True) if alive]
-    showdown = len(standing) > 1
+    # A player alone asks what he holds; who is left when others folded keeps his cards to himself.
+    showdown = len(standing) > 1 or len(entries) == 1
     lines = _lines(played, laid, showdown)
     owns = [_own(one, played, showdown) for one in entries]
     refuse_doubles([*(card for own in owns for card in own), *laid])
@@ -86,7 +87,12 @@ def settle(
             if not one.folded
         }
         contenders = [
-            Contender(one.name, _side(one, complete), hands[one.name].high, hands[one.name].low)
+            Contender(
+                one.name,
+                _side(one, needed=len(standing) > 1 and complete.declaration != "none"),
+                hands[one.name].high,
+                hands[one.name].low,
+            )
             for one in entries
             if not one.folded
         ]
@@ -216,9 +222,9 @@ def _made(own: tuple[Card, ...], lines: list[tuple[str, tuple[Card, ...]]], rule
         raise CardsError(error.code, f"{name}: {error.message}") from None
 
 
-def _side(one: Entry, rules: HouseRules) -> Side | None:
+def _side(one: Entry, *, needed: bool) -> Side | None:
     if one.declares is not None:
         return one.declares if isinstance(one.declares, Side) else parse_side(one.declares)
-    if rules.declaration == "none":
+    if not needed:
         return None
     raise RulesError("entry/no_side", f"{one.name} declared nothing; say high, low or both, or set declaration=none")

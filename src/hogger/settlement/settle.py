@@ -1,4 +1,4 @@
-"""Settlement: pots and hands in, chips and reasons out. Rule: what the rules say first is kept apart from any fallback."""
+"""Settlement: pots and hands in, chips and reasons out. Rule: the first verdict is kept apart from any fallback."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Settlement(msgspec.Struct, frozen=True, gc=False):
         """Exact shares of all pots together, before chips are rounded."""
         total = sum(pot.amount for pot in self.pots)
         found: dict[str, Fraction] = {}
-        for pot in self.pots:
+        for pot in self.pots if total else ():
             for name, share in pot.shares.items():
                 found[name] = found.get(name, Fraction()) + Fraction(share) * pot.amount / total
         return found

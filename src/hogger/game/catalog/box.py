@@ -17,9 +17,7 @@ BOX = replace(
     rules=HouseRules(turning="by-column").over(FORTY_THREE.rules),
     announces=(*FORTY_THREE.announces, "own_cards", "turning"),
     source="Box by Bob Procter, as published by officialpokerrules.com",
-    source_says={
-        key: value for key, value in FORTY_THREE.source_says.items() if key not in ("own_cards", "turning")
-    },
+    source_says={key: value for key, value in FORTY_THREE.source_says.items() if key not in ("own_cards", "turning")},
     advice=(
         "A column gives only two cards but is complete sooner.",
         "Discards are made blind: the exchange comes before any card of the box is seen.",

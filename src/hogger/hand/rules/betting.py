@@ -89,6 +89,8 @@ class BetRules(DealerOnly):
         return [Checked(seat) if me.bet >= hand.bet else Folded(seat)]
 
     def closes(self, hand: Hand) -> list[Event]:
+        if not hand.bet:
+            return []
         seat, amount = uncalled([one.bet for one in hand.seats], [not one.folded for one in hand.seats])
         return [ChipsReturned(seat, amount)] if amount else []
 

@@ -46,9 +46,8 @@ class PassRules(DealerOnly):
         live = hand.live
         events: list[Event] = []
         for place, seat in enumerate(live):
-            to = live[(place + phase.to_left) % len(live)]
-            if to != seat:
-                events.append(CardsPassed(seat, to, hand.seats[seat].chosen or ()))
+            to = live[(place + phase.to_left) % len(live)]  # himself, where the table is small enough
+            events.append(CardsPassed(seat, to, hand.seats[seat].chosen or ()))
         return events
 
 

@@ -1,0 +1,61 @@
+"""How an evening starts: the saved table or a new one. Rule: nothing that was saved is thrown away unasked."""
+
+from __future__ import annotations
+
+from hogger.cli.terminal.evening import Evening, Seating
+from hogger.cli.terminal.host import Host
+from hogger.cli.terminal.saves import Saves, data_folder
+from hogger.cli.terminal.terminal import Leave, Terminal, standard_terminal
+from hogger.errors import RecordError
+from hogger.game import SETTINGS
+from hogger.table import Table
+
+
+def sit_down(wanted: Seating, name: str, rule_set: str, *, new: bool, guide: bool) -> None:
+    """Go on with the saved table, or open the one that is `wanted`, and play."""
+    terminal, saves = standard_terminal(), Saves(data_folder())
+    try:
+        evening = None if new else saved_evening(saves, terminal)
+        if evening is None:
+            evening = wanted.with_person(name)
+            evening.guided = guide or _wants_guide(saves, terminal)
+            terminal.say(f"Rules: preset {rule_set}; ? shows them at any prompt.")
+    except Leave:
+        return
+    table = evening.table
+    terminal.rules = lambda: rules_in_words(table)
+    Host(evening, terminal, saves).run()
+
+
+def saved_evening(saves: Saves, terminal: Terminal) -> Evening | None:
+    """The evening that was left, if it is to go on; a save that cannot be read is set aside."""
+    try:
+        body = saves.load()
+        evening = None if body is None else Evening.from_body(body)
+    except RecordError as error:
+        aside = saves.set_aside()
+        terminal.say(f"The saved table cannot be read: {error.message}.")
+        terminal.say(f"It is kept as {aside}, and here is a new table.")
+        return None
+    if evening is None:
+        return None
+    table = evening.table
+    terminal.say(
+        f"A table of {table.game.name} is saved: hand {table.number} is "
+        f"{'in play' if table.in_play else 'over'}, {evening.me} has {table.stacks[evening.me]:,}."
+    )
+    terminal.rules = lambda: rules_in_words(table)
+    return evening if terminal.agrees("Go on with it? (n gives it up)", usual=True) else None
+
+
+def _wants_guide(saves: Saves, terminal: Terminal) -> bool:
+    """Asked of a person at a terminal the first time ever; answers that are piped in are for the hand."""
+    if terminal.echo or not saves.welcome():
+        return False
+    return terminal.agrees("Your first hand here. Would you like hints in it?", usual=True)
+
+
+def rules_in_words(table: Table) -> str:
+    """What is played here."""
+    rules = table.rules.as_dict()
+    return "\n".join([table.game.name, *(SETTINGS[key].words(rules[key]) for key in rules)])
