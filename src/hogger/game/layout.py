@@ -48,7 +48,7 @@ class Layout(msgspec.Struct, frozen=True):
         if not self.turnings:
             return ()
         known = ", ".join(turning.name for turning in self.turnings)
-        raise GameError("rules/turning", f"a {self.shape} cannot be turned {name!r}; it can be turned: {known}")
+        raise GameError("rules/turning", f"the layout cannot be turned {name!r}; it can be turned: {known}")
 
 
 NO_LAYOUT = Layout(shape="none", size=0, lines=(), turnings=(), grid=())

@@ -42,7 +42,8 @@ def _serves(game: Game, rules: HouseRules, players: int) -> bool:
     for number, phase in enumerate(game.phases):
         if isinstance(phase, Deal):
             each = phase.down + phase.up
-            common = rules.deck_short == "common-card" and number == last_dealing and left < players * each
+            may_be_common = rules.deck_short == "common-card" and number == last_dealing and each == 1
+            common = may_be_common and left < players * each
             left -= each if common else players * each
         elif isinstance(phase, Lay):
             left -= game.layout.size

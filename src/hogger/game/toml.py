@@ -62,7 +62,7 @@ def parse_game(text: str, name: str = "game.toml") -> Game:
 
 def read_text(path: str | os.PathLike[str]) -> str:
     """The text of a game file; `GameError` where it cannot be read."""
-    name = os.fspath(path)
+    name = os.fspath(path) or "."
     try:
         with FilePath(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)

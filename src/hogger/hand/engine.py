@@ -9,16 +9,20 @@ from hogger.cards import DECK, Card
 
 from hogger.errors import CardsError, GameError, IllegalAction
 from hogger.game import Game, HouseRules, Stakes, game_faults, most_seats, refuse_senseless, refuse_stakes
+from hogger.game.phases import Showdown
 from hogger.hand.actions import Action, CallAbsent
 from hogger.hand.events import Event, HandStarted, PhaseOpened
 from hogger.hand.evolve import evolve, started
 from hogger.hand.offers import MayCallAbsent, Offer
-from hogger.hand.rules import RULES
+from hogger.hand.rules import RULES, PhaseRules
 from hogger.hand.state import HOST, TABLE, Hand
 from hogger.settlement import DeadMoney
 
 Players = Mapping[str, int] | Sequence[tuple[str, int]]
 """Names and stacks, in seat order from the dealer's left; the last is the dealer."""
+
+
+_ALL_CARDS = frozenset(DECK)
 
 
 def start(
@@ -63,13 +67,13 @@ def offers(hand: Hand, seat: int) -> tuple[Offer, ...]:
 
     `TABLE` may report absent whoever is waited for.
     """
-    _, waiting, known = _asked(hand)
+    _, waiting, known, rules = _asked(hand)
     if type(seat) is not int:
         return ()
     if seat in known:
         return known[seat]
     if seat in waiting:
-        found = RULES[type(hand.phase)].offers(hand, seat)
+        found = rules.offers(hand, seat)
     elif seat == TABLE and any(one >= 0 for one in waiting):
         found = (MayCallAbsent(tuple(one for one in waiting if one >= 0)),)
     else:
@@ -78,12 +82,12 @@ def offers(hand: Hand, seat: int) -> tuple[Offer, ...]:
     return found
 
 
-_Asked = tuple[Hand | None, tuple[int, ...], dict[int, tuple[Offer, ...]]]
-_last_asked: _Asked = (None, (), {})
+_Asked = tuple[Hand | None, tuple[int, ...], dict[int, tuple[Offer, ...]], PhaseRules]
+_last_asked: _Asked = (None, (), {}, RULES[Showdown])
 
 
 def _asked(hand: Hand) -> _Asked:
-    """Who is waited for in `hand`, and the offers worked out so far.
+    """Who is waited for in `hand`, the offers worked out so far, and the rules of its phase.
 
     A hand never changes, and the one that a player is looking at is the one that he then acts in, so the last answer
     is kept. It is replaced as a whole, which keeps threads apart.
@@ -91,8 +95,8 @@ def _asked(hand: Hand) -> _Asked:
     global _last_asked
     asked = _last_asked
     if asked[0] is not hand:
-        waiting = () if hand.over else RULES[type(hand.phase)].waits_for(hand)
-        asked = _last_asked = (hand, waiting, {})
+        rules = RULES[type(hand.phase)]
+        asked = _last_asked = (hand, () if hand.over else rules.waits_for(hand), {}, rules)
     return asked
 
 
@@ -104,7 +108,7 @@ def act(hand: Hand, action: Action) -> tuple[Hand, tuple[Event, ...]]:
             break
     else:
         raise _refusal(hand, action, allowed)
-    rules = RULES[type(hand.phase)]
+    rules = _asked(hand)[3]
     if isinstance(action, CallAbsent):
         happened = rules.absent(hand, action.who)
     else:
@@ -119,12 +123,14 @@ def _deal_on(hand: Hand) -> tuple[Hand, list[Event]]:
     """The dealer runs on until a player must act or the hand is over."""
     global _last_asked
     happened: list[Event] = []
+    steps = hand.steps
     while True:
-        if hand.step >= 0:
-            rules = RULES[type(hand.phase)]
+        step = hand.step
+        if step >= 0:
+            rules = RULES[type(steps[step])]
             waiting = rules.waits_for(hand)
             if waiting:
-                _last_asked = (hand, waiting, {})
+                _last_asked = (hand, waiting, {}, rules)
                 break
             for event in rules.closes(hand):
                 happened.append(event)
@@ -132,10 +138,11 @@ def _deal_on(hand: Hand) -> tuple[Hand, list[Event]]:
             if hand.over:
                 break
         # When all but one have folded there is nothing left but to pay him.
-        opened = PhaseOpened(hand.step + 1 if len(hand.live) > 1 else len(hand.steps) - 1)
+        step = step + 1 if len(hand.live) > 1 else len(steps) - 1
+        opened = PhaseOpened(step)
         happened.append(opened)
         hand = evolve(hand, opened)
-        for event in RULES[type(hand.phase)].opens(hand):
+        for event in RULES[type(steps[step])].opens(hand):
             happened.append(event)
             hand = evolve(hand, event)
     return hand, happened
@@ -219,5 +226,5 @@ def _check(
         unknown = [name for name in money.open_to or () if name not in names]
         if money.amount < 0 or unknown:
             raise GameError("game/carried", f"the carried pot of {money.amount} is open to {unknown}, not dealt in")
-    if sorted(deck) != list(DECK):
+    if len(deck) != len(DECK) or frozenset(deck) != _ALL_CARDS:
         raise CardsError("deck/not_52", "the deck must be all 52 cards, each once, in the order of the deal")

@@ -30,6 +30,7 @@ def started(event: HandStarted) -> Hand:
         steps=programme(event.game, event.rules),
         seats=tuple(Seat(name=name, stack=stack) for name, stack in zip(event.names, event.stacks, strict=True)),
         deck=event.deck,
+        live=tuple(range(len(event.names))),
         dead=event.carried,
         redeal=event.redeal,
     )
@@ -117,7 +118,8 @@ def _hand_shown(hand: Hand, event: HandShown) -> Hand:
 
 
 def _folded(hand: Hand, event: Folded) -> Hand:
-    return replace(hand, seats=_with(hand, event.seat, folded=True), last=event.seat)
+    live = tuple([seat for seat in hand.live if seat != event.seat])
+    return replace(hand, seats=_with(hand, event.seat, folded=True), live=live, last=event.seat)
 
 
 def _chips_paid(hand: Hand, event: ChipsPaid) -> Hand:
@@ -251,13 +253,13 @@ def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...
 
 
 def _declared(seats: tuple[Seat, ...], sides: tuple[Side | None, ...]) -> tuple[Seat, ...]:
-    def only(number: int) -> bool:
-        mine = sides[number]
-        return mine in (Side.HIGH, Side.LOW) and not any(
-            side is not None and side.goes(mine) for other, side in enumerate(sides) if other != number
-        )
-
-    return tuple(replace(seat, declares=sides[number], lock=only(number)) for number, seat in enumerate(seats))
+    contested = {side: [one for one in sides if one is side or one is Side.BOTH] for side in (Side.HIGH, Side.LOW)}
+    return tuple(
+        [
+            replace(seat, declares=side, lock=side in contested and len(contested[side]) == 1)
+            for seat, side in zip(seats, sides, strict=True)
+        ]
+    )
 
 
 def _ruled(hand: Hand, event: RulingMade) -> Hand:

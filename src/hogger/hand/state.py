@@ -59,7 +59,8 @@ class Discarded(msgspec.Struct, frozen=True, gc=False):
 class Hand(msgspec.Struct, frozen=True, gc=False):
     """A hand of any game, from the deal to the settled pots.
 
-    `steps` are the phases that these rules really go through, `step` is the one in play, -1 before the first. `board` holds the laid cards in reading order, `turned` which of them are face up. `bet`: what a seat
+    `steps` are the phases that these rules really go through, `step` is the one in play, -1 before the first. `live` are
+    the seats that have not folded. `board` holds the laid cards in reading order, `turned` which of them are face up. `bet`: what a seat
     must have in front to stay in; `full_bet`: the last full bet or raise; `raise_by`: its size; `last`: the
     seat that acted last; `aggressor`: who bet or raised last in the whole hand. `draws_due`: cards that the seat `last`
     has thrown and not yet drawn.
@@ -71,6 +72,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     steps: tuple[Phase, ...]
     seats: tuple[Seat, ...]
     deck: tuple[Card, ...]
+    live: tuple[int, ...]
     dead: tuple[DeadMoney, ...] = ()
     redeal: bool = False
     step: int = -1
@@ -97,11 +99,6 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     def phase(self) -> Phase:
         """The phase in play."""
         return self.steps[self.step]
-
-    @property
-    def live(self) -> tuple[int, ...]:
-        """The seats that have not folded."""
-        return tuple([number for number, seat in enumerate(self.seats) if not seat.folded])
 
     @property
     def pot(self) -> int:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from hogger.cards import Card, card, format_cards, parse_cards
+from hogger.cards import format_cards, parse_cards
 from hogger.declaration import Side
 from hogger.errors import NotationError
 from hogger.game.phases import Phase
@@ -131,7 +131,9 @@ _DEAD: Final = rf"({_CHIPS}) for (all|{_NAME}(?:, {_NAME})*)(?:, from ({_NAME}(?
 
 def _read_dead(text: str, _: Scene) -> tuple[DeadMoney, ...]:
     return tuple(
-        DeadMoney(read_chips(amount), None if open_to == "all" else read_names(open_to), read_names(claimants or "nobody"))
+        DeadMoney(
+            read_chips(amount), None if open_to == "all" else read_names(open_to), read_names(claimants or "nobody")
+        )
         for amount, open_to, claimants in re.findall(_DEAD, text)
     )
 
@@ -145,9 +147,7 @@ KINDS: Final[dict[str, Kind]] = {
         _NAME, lambda text, scene: scene.seat(read_name(text)), lambda seat, scene: say_name(scene.names[seat])
     ),
     "name": Kind(_NAME, lambda text, _: read_name(text), lambda name, _: say_name(name)),
-    "names": Kind(
-        rf"{_NAME}(?:, {_NAME})*", lambda text, _: read_names(text), lambda names, _: say_names(names)
-    ),
+    "names": Kind(rf"{_NAME}(?:, {_NAME})*", lambda text, _: read_names(text), lambda names, _: say_names(names)),
     "chips": Kind(_CHIPS, lambda text, _: read_chips(text), lambda amount, _: say_chips(amount)),
     "number": Kind(r"\d+", lambda text, _: int(text), lambda number, _: str(number)),
     "ordinal": Kind(r"\d+", lambda text, _: int(text) - 1, lambda number, _: str(number + 1)),
@@ -156,7 +156,7 @@ KINDS: Final[dict[str, Kind]] = {
         lambda text, _: tuple(int(one) - 1 for one in text.split(", ")),
         lambda numbers, _: ", ".join(str(one + 1) for one in numbers),
     ),
-    "card": Kind(_CARD, lambda text, _: parse_cards(text, unseen=True)[0], lambda card, _: str(card)),
+    "card": Kind(_CARD, lambda text, _: parse_cards(text, unseen=True)[0], lambda one, _: str(one)),
     "cards": Kind(
         _CARDS,
         lambda text, _: parse_cards(text, unseen=True),
@@ -231,3 +231,8 @@ class Phrase:
         for name, value in self.fixed.items():
             values[name] = values[value.field] if isinstance(value, Same) else value
         return values
+
+
+def fields(value: msgspec.Struct) -> Mapping[str, Any]:
+    """A struct's values by name."""
+    return {name: getattr(value, name) for name in value.__struct_fields__}

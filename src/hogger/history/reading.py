@@ -16,12 +16,17 @@ from hogger.history.notation import records_in_words
 from hogger.history.record import Header, Record, refuse_version
 
 
+class _Body(msgspec.Struct, frozen=True):
+    events: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
 class _Line(msgspec.Struct):
-    """What tells the lines apart: a header, an event, or an object that holds the events of a hand among other things."""
+    """What tells the lines apart: a header, an event, or an object that holds a hand among other things."""
 
     hogger: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     type: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     events: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    body: _Body = _Body()  # of a saved table
 
 
 _LINE: Final = msgspec.json.Decoder(_Line)
@@ -114,10 +119,9 @@ def _json_records(raw: bytes) -> tuple[Record, ...]:
             raise unreadable(error, number) from None
         if kind.hogger is not msgspec.UNSET:
             hands.begin(number, _header(line, number))
-        elif kind.type is msgspec.UNSET and kind.events is not msgspec.UNSET:
-            # A line of a table's log, which holds the hand among other things.
+        elif kind.type is msgspec.UNSET and (among := _among(kind)) is not None:
             hands.begin(number)
-            hands.events = list(events_from_json(kind.events, number=number))
+            hands.events = list(events_from_json(among, number=number))
             hands.lines = [number] * len(hands.events)
             hands.begin(number)
         else:
@@ -128,6 +132,14 @@ def _json_records(raw: bytes) -> tuple[Record, ...]:
             hands.lines.append(number)
     hands.begin(number)
     return tuple(hands.done)
+
+
+def _among(line: _Line) -> msgspec.Raw | None:
+    """The events in an object that holds more than them: a table's line for a hand, a saved table."""
+    for found in (line.events, line.body.events):
+        if found is not msgspec.UNSET:
+            return found
+    return None
 
 
 def _header(line: bytes, number: int) -> Header:

@@ -1,4 +1,4 @@
-"""A hand as it is kept: its events under an id. Rule: a record is checked for shape here; whether it is true, `replay` says.
+"""A hand as it is kept: its events under an id. Rule: here it has the right shape; whether it is true, `replay` says.
 
 As JSON lines: a header `{"hogger": 1, "id": ..., "events": 57}`, then one event a line; a file may hold several hands.
 """
@@ -47,7 +47,9 @@ class Record:
         if starts[:1] != [0]:
             raise RecordError("record/no_start", "a hand begins with its hand-started event", line=self.line(0))
         if starts[1:]:
-            raise RecordError("record/two_starts", "a record is one hand; this one starts twice", line=self.line(starts[1]))
+            raise RecordError(
+                "record/two_starts", "a record is one hand; this one starts twice", line=self.line(starts[1])
+            )
         if len(self.start.stacks) != len(self.start.names):
             raise RecordError("record/seats", "each player needs a name and a stack", line=self.line(0))
         if not self.id:

@@ -1,19 +1,39 @@
-"""What each event is called in words. Rule: the first sentence that fits an event says it, and every sentence is read back."""
+"""What each event is called in words. Rule: the first sentence that fits an event says it, and each is read back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
-
-import msgspec
+from typing import Final
 
 from hogger.hand.events import (
-    AbsenceNoted, BetMade, BoardLaid, BoardTurned, Called, CardRolled, CardsArranged, CardsChosen, CardsDealt,
-    CardsDiscarded, CardsPassed, Checked, ChipsPaid, ChipsPosted, ChipsReturned, CommonCardsDealt,
-    DeckRestocked, DeclarationsOpened, Event, Folded, HandEnded, HandMucked, HandShown, PhaseOpened, RoundOpened,
-    SideDeclared, SideLocked,
+    AbsenceNoted,
+    BetMade,
+    BoardLaid,
+    BoardTurned,
+    Called,
+    CardRolled,
+    CardsArranged,
+    CardsChosen,
+    CardsDealt,
+    CardsDiscarded,
+    CardsPassed,
+    Checked,
+    ChipsPaid,
+    ChipsPosted,
+    ChipsReturned,
+    CommonCardsDealt,
+    DeckRestocked,
+    DeclarationsOpened,
+    Event,
+    Folded,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    PhaseOpened,
+    RoundOpened,
+    SideDeclared,
+    SideLocked,
 )  # fmt: skip
-from hogger.history.phrases import Phrase, Same, Scene
+from hogger.history.phrases import Phrase, Same, Scene, fields
 
 SENTENCES: Final[dict[type[Event], tuple[Phrase, ...]]] = {
     PhaseOpened: (Phrase("--- {step:phase} ---"),),
@@ -38,22 +58,26 @@ SENTENCES: Final[dict[type[Event], tuple[Phrase, ...]]] = {
             bring_in=False,
         ),
         Phrase(
-            "Betting round {number:ordinal}: {first:seat} brings it in; the bet is {bet:chips}, a full one {size:chips}.",
+            "Betting round {number:ordinal}: {first:seat} brings it in; the bet is {bet:chips}, "
+            "a full one {size:chips}.",
             bring_in=True,
         ),
     ),
     Checked: (Phrase("{seat} checks."),),
     Called: (Phrase("{seat} calls {amount:chips}."),),
-    BetMade: (
-        Phrase("{seat} bets {to:chips}.", verb="bet", full=True, amount=Same("to")),
-        Phrase("{seat} brings it in for {to:chips}.", verb="bring-in", full=False, amount=Same("to")),
-        *(
-            Phrase(f"{{seat}} {words} to {{to:chips}} with {{amount:chips}}{short}.", verb=verb, full=full)
-            for verb, words in (
-                ("bet", "bets"), ("raise", "raises"), ("complete", "completes"), ("bring-in", "brings it in")
-            )
-            for full, short in ((True, ""), (False, ", short"))
-        ),
+    BetMade: tuple(
+        Phrase(template, verb=verb, full=full, **same)
+        for verb, words in (
+            ("bet", "bets"),
+            ("raise", "raises to"),
+            ("complete", "completes to"),
+            ("bring-in", "brings it in for"),
+        )
+        for full, short in ((verb != "bring-in", ""), (verb == "bring-in", ", less than a full bet"))
+        for template, same in (
+            (f"{{seat}} {words} {{to:chips}}{short}.", {"amount": Same("to")}),
+            (f"{{seat}} {words} {{to:chips}} with {{amount:chips}} more{short}.", {}),
+        )
     ),
     Folded: (Phrase("{seat} folds."),),
     ChipsReturned: (Phrase("{seat} takes back {amount:chips}, which nobody called."),),
@@ -71,7 +95,7 @@ SENTENCES: Final[dict[type[Event], tuple[Phrase, ...]]] = {
     CardsPassed: (Phrase("{seat} passes {cards} to {to:seat}."),),
     CardsArranged: (Phrase("All cards are arranged."),),
     CardRolled: (Phrase("{seat} rolls {card}."),),
-    SideLocked: (Phrase("{seat} has declared.", side=None), Phrase("{seat} has declared, unseen: {side}.")),
+    SideLocked: (Phrase("{seat} declares in secret.", side=None), Phrase("{seat} declares in secret: {side}.")),
     SideDeclared: (Phrase("{seat} declares {side}."),),
     AbsenceNoted: (Phrase("{seat} does not answer."),),
     DeclarationsOpened: (Phrase("All open: {sides}."),),
@@ -106,8 +130,3 @@ def heard(text: str, scene: Scene) -> Event | None:
             if values is not None:
                 return kind(**values)
     return None
-
-
-def fields(value: msgspec.Struct) -> Mapping[str, Any]:
-    """A struct's values by name."""
-    return {name: getattr(value, name) for name in value.__struct_fields__}

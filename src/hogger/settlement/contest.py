@@ -162,6 +162,8 @@ class Contest:
             return ()
         beaten = self._beaten(side, pass_over=back_in)
         best = _best(contestants, side)
+        if not beaten and not self.failed_both:
+            return self._winners(side, best, best, ())
         failed = beaten.keys() | self.failed_both.keys()
         standing = [one for one in contestants if one.name not in failed]
         winners = _best(standing, side)
@@ -231,8 +233,9 @@ class Contest:
 
 
 def _strength(one: Contender, side: Side) -> int:
-    made = one.made(side)
-    return -1 if made is None else made.strength
+    if side is Side.HIGH:
+        return one.high.strength
+    return -1 if one.low is None else one.low.strength
 
 
 def _better(one: Contender, rivals: Sequence[Contender], side: Side) -> list[Contender]:
@@ -246,10 +249,11 @@ def _level(one: Contender, rivals: Sequence[Contender], side: Side) -> list[Cont
 
 
 def _best(among: Sequence[Contender], side: Side) -> list[Contender]:
-    if not among:
-        return []
-    top = max(_strength(one, side) for one in among)
-    return [one for one in among if _strength(one, side) == top]
+    if len(among) < 2:
+        return list(among)
+    strengths = [_strength(one, side) for one in among]
+    top = max(strengths)
+    return [one for one, strength in zip(among, strengths, strict=True) if strength == top]
 
 
 def _named(one: Contender, side: Side) -> str:

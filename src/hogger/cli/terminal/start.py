@@ -7,7 +7,6 @@ from hogger.cli.terminal.host import Host
 from hogger.cli.terminal.saves import Saves, data_folder
 from hogger.cli.terminal.terminal import Leave, Terminal, standard_terminal
 from hogger.errors import RecordError
-from hogger.game import SETTINGS
 from hogger.table import Table
 
 
@@ -20,10 +19,12 @@ def sit_down(wanted: Seating, name: str, rule_set: str, *, new: bool, guide: boo
             evening = wanted.with_person(name)
             evening.guided = guide or _wants_guide(saves, terminal)
             terminal.say(f"Rules: preset {rule_set}; ? shows them at any prompt.")
+            if wanted.game.caveat:
+                terminal.say(wanted.game.caveat)
     except Leave:
         return
     table = evening.table
-    terminal.rules = lambda: rules_in_words(table)
+    terminal.rules = lambda: rules_page(table)
     Host(evening, terminal, saves).run()
 
 
@@ -44,7 +45,7 @@ def saved_evening(saves: Saves, terminal: Terminal) -> Evening | None:
         f"A table of {table.game.name} is saved: hand {table.number} is "
         f"{'in play' if table.in_play else 'over'}, {evening.me} has {table.stacks[evening.me]:,}."
     )
-    terminal.rules = lambda: rules_in_words(table)
+    terminal.rules = lambda: rules_page(table)
     return evening if terminal.agrees("Go on with it? (n gives it up)", usual=True) else None
 
 
@@ -55,7 +56,9 @@ def _wants_guide(saves: Saves, terminal: Terminal) -> bool:
     return terminal.agrees("Your first hand here. Would you like hints in it?", usual=True)
 
 
-def rules_in_words(table: Table) -> str:
-    """What is played here."""
-    rules = table.rules.as_dict()
-    return "\n".join([table.game.name, *(SETTINGS[key].words(rules[key]) for key in rules)])
+def rules_page(table: Table) -> str:
+    """The announcement of what is played here."""
+    from hogger.game.announcement import announce  # only where somebody asks
+    from hogger.game.announcement_text import page
+
+    return page(announce(table.game, table.rules, table.stakes, seats=len(table.places)))

@@ -11,11 +11,11 @@ DOOGIE = replace(
     FORTY_THREE,
     name="Doogie",
     aliases=(),
-    summary="As Forty-Three, but low is four cards, one of each suit, of different ranks.",
+    summary="As Forty-Three, but low is four cards of four suits and four ranks; without them there is no low hand.",
     rules=HouseRules(low="four-suits").over(FORTY_THREE.rules),
     announces=tuple(key for key in FORTY_THREE.announces if key not in ("low", "qualifier")),
     source="Doogie by Robin and Bob Procter; all that is published is high-low with a four-card, four-suit low hand",
     source_says={"low": "four-suits"},
-    advice=("Without four cards of four suits and four ranks there is no low hand at all.",),
+    advice=(),
     caveat="A reconstruction: the phases are Forty-Three's; only the four-suit low hand is published.",
 )

@@ -15,5 +15,4 @@ DRAW = Game(
     stakes=Stakes(ante=10, bets=(10, 20), raise_cap=3),
     announces=("back_in", "low", "qualifier", "odd_chip", "side_pots", "forced_bets", "limit", "opens"),
     source="Five-card draw as it is commonly played, with a declaration",
-    advice=("Five cards must serve both sides, so both ways is rare.",),
 )

@@ -10,7 +10,7 @@ from hogger.game.phases import Bet, Deal, Declare, ForcedBets, Lay, Showdown, Tu
 OMAHA = Game(
     name="Omaha",
     aliases=("omaha-declare", "omaha-high-low-declare"),
-    summary="Four cards each, five on the board; exactly two own cards play, each way.",
+    summary="Four cards each, five on the board; exactly two own cards play, and they may differ between high and low.",
     phases=(ForcedBets(), Deal(down=4), Lay(), Bet(), Turn(), Declare(), Showdown()),
     layout=board(3, 1, 1),
     rules=HouseRules(own_cards="exactly-2", forced_bets="blinds"),
@@ -18,5 +18,4 @@ OMAHA = Game(
     announces=("back_in", "low", "qualifier", "odd_chip", "side_pots", "forced_bets", "limit"),
     source="Omaha high-low as it is commonly played, with a declaration",
     source_says={"own_cards": "exactly-2"},
-    advice=("The two own cards for high and for low may differ.",),
 )

@@ -22,6 +22,5 @@ STUD = Game(
         "both_ways", "back_in", "unclaimed", "low", "qualifier", "odd_chip", "side_pots", "forced_bets", "limit",
     ),
     source="rec.gambling.poker FAQ, hi-lo declare, by Stephen Landrum (2002)",
-    source_says={"field": "declared"},
-    advice=("Watch the cards that show: they tell more than the declaration will.",),
+    source_says={"field": "declared", "opens": "highest-showing"},
 )  # fmt: skip

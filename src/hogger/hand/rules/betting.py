@@ -36,13 +36,11 @@ class BetRules(DealerOnly):
     def waits_for(self, hand: Hand) -> tuple[int, ...]:
         # Asked several times for every action, so one plain pass over the seats.
         seats = hand.seats
-        live = could_bet = 0
+        could_bet = 0
         for seat in seats:
-            if not seat.folded:
-                live += 1
-                if seat.stack:
-                    could_bet += 1
-        if not could_bet or live == 1 or (hand.bet == 0 and _all_locked(hand)):
+            if seat.stack and not seat.folded:
+                could_bet += 1
+        if not could_bet or len(hand.live) == 1 or (hand.bet == 0 and _all_locked(hand)):
             return ()
         number = hand.last
         for _ in seats:

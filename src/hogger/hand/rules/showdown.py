@@ -30,7 +30,7 @@ class ShowdownRules(DealerOnly):
             settled = settle_last_in(pots, hand.seats[live[0]].name)
             shown: tuple[int, ...] = ()
         else:
-            settled = settle_pots(pots, [_contender(hand, seat) for seat in live], hand.rules)
+            settled = settle_pots(pots, _contenders(hand), hand.rules)
             shown = _must_show(hand, settled)
         events: list[Event] = [HandShown(seat, hand.seats[seat].down, hand.seats[seat].up) for seat in shown]
         events.append(PotsSettled(settled.pots, settled.reasons))
@@ -78,16 +78,15 @@ class ShowdownRules(DealerOnly):
         return [HandEnded(carried, redeal=any(money.open_to for money in carried))]
 
 
-def _contender(hand: Hand, number: int) -> Contender:
-    seat, rules = hand.seats[number], hand.rules
-    best = best_hands(
-        seat.cards,
-        hand.visible_lines(),
-        own_cards=rules.own_cards or "any",
-        low=rules.low or "ace-to-five",
-        qualifier=rules.qualifier or "none",
-    )
-    return Contender(seat.name, seat.declares, best.high, best.low)
+def _contenders(hand: Hand) -> list[Contender]:
+    rules, lines = hand.rules, hand.visible_lines()
+    own_cards, low, qualifier = rules.own_cards or "any", rules.low or "ace-to-five", rules.qualifier or "none"
+    found: list[Contender] = []
+    for number in hand.live:
+        seat = hand.seats[number]
+        best = best_hands(seat.cards, lines, own_cards=own_cards, low=low, qualifier=qualifier)
+        found.append(Contender(seat.name, seat.declares, best.high, best.low))
+    return found
 
 
 def _must_show(hand: Hand, settled: Settlement) -> tuple[int, ...]:
