@@ -14,6 +14,7 @@ from hogger.cli.terminal.saves import Saves
 from hogger.cli.terminal.start import saved_evening
 from hogger.cli.terminal.terminal import Terminal
 from hogger.game import Game, HouseRules
+from tests.table.tables import stakes_for
 
 Answer = Callable[[str], str]
 """What the person types at a question; EOFError ends the input."""
@@ -57,7 +58,9 @@ def text_terminal(answer: Answer, *, encoding: str = "utf-8", width: int = 80) -
 
 def seating(game: Game, *, rules: HouseRules | None = None, seats: int = 3, stack: int = 200, seed: int = 1) -> Seating:
     """A seating with one bot that plays well and others that do not."""
-    return Seating(game, rules or game.defaults, game.stakes, seats, stack, seed, ["random", "plain"][: seats - 1])
+    rules = rules or game.defaults
+    bots = ["random", "plain"][: seats - 1]
+    return Seating(game, rules, stakes_for(game, rules), seats, stack, seed, bots)
 
 
 def go_on(folder: Path, wanted: Seating, answer: Answer, hands: int) -> tuple[str, Evening]:
@@ -66,7 +69,8 @@ def go_on(folder: Path, wanted: Seating, answer: Answer, hands: int) -> tuple[st
     evening: Evening | None = None
 
     def until(question: str) -> str:
-        if evening is not None and "Enter deals" in question and evening.table.number >= hands:
+        between = "Enter deals" in question or "Rebuy" in question
+        if evening is not None and between and evening.table.number >= hands:
             raise EOFError
         return answer(question)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -21,7 +22,7 @@ HANDS = 2
 
 
 class Counted:
-    """Answers of a person who is gone at question number `last`."""
+    """Answers of a person who leaves at question number `last`, by Ctrl-C, q or the end of input."""
 
     def __init__(self, last: int | None = None) -> None:
         self.asked = 0
@@ -30,21 +31,26 @@ class Counted:
     def __call__(self, question: str) -> str:
         self.asked += 1
         if self.asked == self.last:
+            if self.last % 3 == 0:
+                raise KeyboardInterrupt
+            if self.last % 3 == 1:
+                return "q"
             raise EOFError
         return calling(question)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_leaving_at_any_question_and_coming_back_changes_nothing(game: Game, tmp_path: Path) -> None:
+    hands = HANDS if game is BOX else 1
     wanted = seating(game, rules=random_rules(game, Random(2)))
     through = Counted()
-    _, straight = go_on(tmp_path / "straight", wanted, through, HANDS)
-    assert straight.table.number == HANDS
+    _, straight = go_on(tmp_path / "straight", wanted, through, hands)
+    assert straight.table.number == hands
     for last in range(1, through.asked + 1):
         folder = tmp_path / f"left-{last}"
-        shown, _ = go_on(folder, wanted, Counted(last), HANDS)
+        shown, _ = go_on(folder, wanted, Counted(last), hands)
         assert "The table is saved" in shown
-        _, came_back = go_on(folder, wanted, calling, HANDS)
+        _, came_back = go_on(folder, wanted, calling, hands)
         assert came_back.as_body() == straight.as_body()
 
 
@@ -178,7 +184,7 @@ def test_out_of_chips_one_may_buy_in_or_go(tmp_path: Path) -> None:
 
     for seed in range(20):
         wanted = seating(FORTY_THREE, rules=rules, stack=25, seats=2, seed=seed)
-        shown, evening = go_on(tmp_path / str(seed), wanted, answer, 6)
+        shown, evening = go_on(tmp_path / str(seed), wanted, answer, 60)
         if "Rebuy 25?" in shown:
             break
     assert "The table closes." in shown
@@ -240,24 +246,24 @@ def test_the_rules_are_shown_at_any_question(tmp_path: Path) -> None:
         return next(asked, None) or calling(question)
 
     shown, _ = go_on(tmp_path, seating(FORTY_THREE), answer, 1)
-    assert shown.count("The rules, on one page.") == 3 or "house" in shown
+    assert shown.count("The rules, on one page.") == 3
 
 
 @pytest.mark.parametrize(
     "spoil",
     [
-        lambda text: "",
+        lambda _: "",
         lambda text: text[: len(text) // 2],
-        lambda text: "{}",
-        lambda text: "[1, 2]",
-        lambda text: "\x00\xff" * 40,
-        lambda text: text.replace('"stack": 200', '"stack": 900', 1),
+        lambda _: "{}",
+        lambda _: "[1, 2]",
+        lambda _: "\x00\xff" * 40,
+        lambda text: text.replace('"stack":200', '"stack":900', 1),
         lambda text: text.replace('"hogger-table": 1', '"hogger-table": 2', 1),
-        lambda text: json.dumps({"hogger-table": 1, "sha256": "0", "body": {}}),
+        lambda _: json.dumps({"hogger-table": 1, "sha256": "0", "body": {}}),
     ],
     ids=["empty", "half", "no-table", "list", "bytes", "richer", "later-form", "wrong-sum"],
 )
-def test_a_spoilt_save_is_set_aside(spoil, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_spoilt_save_is_set_aside(spoil: Callable[[str], str], tmp_path: Path) -> None:
     saves = Saves(tmp_path)
     go_on(tmp_path, seating(FORTY_THREE), Counted(2), 1)
     spoilt = spoil(saves.path.read_text(encoding="utf-8"))

@@ -43,6 +43,13 @@ def random_rules(game: Game, chance: Random) -> HouseRules:
     return rules_from(asked).over(game.defaults)
 
 
+def stakes_for(game: Game, rules: HouseRules) -> Stakes:
+    """The game's stakes, or where the rules cannot be played for them some that have everything."""
+    if not stakes_faults(rules, game.stakes):
+        return game.stakes
+    return Stakes(ante=2, small_blind=5, big_blind=10, bring_in=5, bets=(10, 20))
+
+
 def table_of(
     game: Game,
     seats: int,
@@ -54,12 +61,9 @@ def table_of(
 ) -> tuple[Table, House]:
     """A table of bots and its house, with stakes that the rules can be played for."""
     rules = rules or game.defaults
-    stakes = game.stakes
-    if stakes_faults(rules, stakes):
-        stakes = Stakes(ante=2, small_blind=5, big_blind=10, bring_in=5, bets=(10, 20))
     names = FRIENDS[:seats]
     kinds = {name: bots[place % len(bots)] for place, name in enumerate(names)}
-    return open_table(game, rules, stakes, names, stack), House(seed, seed, kinds)
+    return open_table(game, rules, stakes_for(game, rules), names, stack), House(seed, seed, kinds)
 
 
 def call_down(table: Table, side: Side | None = None) -> Table:
@@ -79,6 +83,8 @@ def call_down(table: Table, side: Side | None = None) -> Table:
                     action = Discard(seat)
                 case MayDeclare():
                     action = DeclareFor(seat, side or Side.HIGH)
+                case _:
+                    pass
         table, _ = table.act(action)
     return table
 

@@ -146,10 +146,10 @@ def test_a_new_deal_is_for_the_claimants_and_other_carried_chips_wait_on() -> No
 def test_the_host_rules_and_without_one_the_pot_is_shared_evenly() -> None:
     table, _ = settled_without_a_winner("host-rules")
     assert table.hand is not None
-    before, pot = table.stacks, table.hand.pot
+    before, pot, dealt_in = table.stacks, table.hand.pot, names(table)
     table, _ = table.act(even_ruling(table))
     assert not table.in_play
-    gains = [table.stacks[seat.name] - before[seat.name] for seat in table.hand.seats]
+    gains = [table.stacks[name] - before[name] for name in dealt_in]
     assert sum(gains) == pot
     assert max(gains) - min(gains) <= 1
     assert gains == sorted(gains, reverse=True)

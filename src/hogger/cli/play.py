@@ -71,7 +71,7 @@ def command(
         seats=min(USUAL_SEATS, most) if seats is None else seats,
         stack=min(USUAL_BETS * amounts.bet_size(0), MOST_CHIPS) if stack is None else stack,
         seed=seed,
-        bots=[kind.strip().lower() for kind in (bots or USUAL_BOT).split(",")],
+        bots=[kind.strip().lower() for kind in (USUAL_BOT if bots is None else bots).split(",")],
     )
     wanted.refuse()
     if auto:

@@ -15,7 +15,7 @@ def announced_rules(game: Game, rules: HouseRules | None, *, preset: HouseRules 
     """
     asked = rules or HouseRules()
     if preset is None:
-        open_keys = tuple(key for key in game.announces if getattr(asked, key) is None)
+        open_keys = tuple(key for key in game.announces if asked.value(key) is None)
         if open_keys:
             raise NotAnnounced(
                 f"{game.name} leaves open, so the dealer must announce: {', '.join(open_keys)}; set them, or name a "

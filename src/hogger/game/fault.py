@@ -29,7 +29,7 @@ def path_text(path: Path) -> str:
         if isinstance(part, int):
             text += f"[{part}]"
         else:
-            shown = part if re.fullmatch(r"[A-Za-z0-9_-]+", part) else f'"{part}"'
+            shown = part if re.fullmatch(r"[A-Za-z0-9_-]+", part) else f'"{repr(part)[1:-1]}"'
             text += f".{shown}" if text else shown
     return text
 

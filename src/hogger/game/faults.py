@@ -104,7 +104,7 @@ def stakes_faults(rules: HouseRules, stakes: Stakes) -> list[Fault]:
         small, big = stakes.small_blind, stakes.big_blind
         if not big:
             found.append(Fault(("big_blind",), "forced_bets=blinds needs a big blind; set big_blind to at least 1"))
-        if small > big:
+        elif small > big:
             found.append(Fault(("small_blind",), f"the small blind ({small}) is bigger than the big blind ({big})"))
         if rules.limit not in ("none", "pot") and big > first:
             found.append(Fault(("big_blind",), f"the big blind ({big}) is bigger than the first bet ({first})"))

@@ -11,7 +11,7 @@ from hogger.game.announced import announced_rules, complete_rules
 from hogger.game.catalog import CATALOG, game_named
 from hogger.game.definition import STANDARD, Game
 from hogger.game.house_rules import HouseRules, rules_from
-from hogger.game.settings import SETTINGS
+from hogger.game.settings import setting
 
 FAQ: Final = {
     "faq-1": HouseRules(both_ways="win-outright", back_in="no", unclaimed="carry", all_both="as-unclaimed"),
@@ -62,7 +62,7 @@ def settling_rules(game: Game | None, rules: HouseRules | str | None) -> HouseRu
         return house_rules(rules, game=game)
     asked = rules or HouseRules()
     open_keys = _OPEN_WITHOUT_A_GAME if game is None else game.announces
-    unset = tuple(key for key in open_keys if SETTINGS[key].pays and getattr(asked, key) is None)
+    unset = tuple(key for key in open_keys if setting(key).pays and getattr(asked, key) is None)
     if unset:
         raise NotAnnounced(
             f"who wins depends on what was announced: {', '.join(unset)}; set them, or name a preset: "

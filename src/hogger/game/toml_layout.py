@@ -31,6 +31,8 @@ def read_layout(reading: Reading, value: object, path: Path) -> Layout:
     """The layout of a [layout] table; `NO_LAYOUT` where a mistake keeps it from being built."""
     before = len(reading.faults)
     table = reading.table(value, path, _KEYS)
+    if not isinstance(value, dict):
+        return NO_LAYOUT
     shape = _shape(reading, table, path)
     if shape not in SHAPES:
         return NO_LAYOUT
@@ -39,15 +41,15 @@ def read_layout(reading: Reading, value: object, path: Path) -> Layout:
             reading.blame((*path, key), f"is not for a {shape}, which takes {' and '.join(SHAPES[shape])}")
     turnings = _turnings(reading, table.get("turnings", {}), (*path, "turnings"))
     built = _built(reading, shape, table, path)
+    if built is not None and built.size > DECK_SIZE:
+        reading.blame(path, f"lays {built.size} cards, and the deck has {DECK_SIZE}; lay fewer")
     if built is None or len(reading.faults) > before:
         return NO_LAYOUT
     own = {turning.name for turning in turnings}
-    shaped = tuple(turning for turning in built.turnings if turning.name not in own)
-    if shape == "lines":
-        shaped = () if turnings else built.turnings
-        named = table.get("shape", "lines")
-        return replace(built, shape=str(named), turnings=(*turnings, *shaped))
-    return replace(built, turnings=(*turnings, *shaped))
+    # A shape's usual orders stay besides; slots and lines of one's own have none.
+    usual = () if own and shape == "lines" else (one for one in built.turnings if one.name not in own)
+    called = " ".join(table.get("shape", shape).split()) if shape == "lines" else built.shape
+    return replace(built, shape=called, turnings=(*turnings, *usual))
 
 
 def _shape(reading: Reading, table: Table, path: Path) -> str:
@@ -99,7 +101,8 @@ def _board(reading: Reading, value: object, path: Path) -> list[int]:
     found = [reading.whole(item, where, 1, DECK_SIZE) for where, item in items]
     sizes = [size for size in found if size is not None]
     if sum(sizes) > DECK_SIZE:
-        reading.blame(path, f"lays more cards than the {DECK_SIZE} of the deck; lay fewer")
+        reading.blame(path, f"lays {sum(sizes)} cards, and the deck has {DECK_SIZE}; lay fewer")
+        return []
     return sizes
 
 

@@ -14,7 +14,7 @@ import msgspec
 from hogger.cards import UNSEEN, Card
 from hogger.cards import card as card_named
 from hogger.errors import HoggerError, RecordError
-from hogger.hand.events import Event
+from hogger.hand.events import Event, RulingMade
 
 
 def _encoded(value: object) -> object:
@@ -34,18 +34,22 @@ def _decoded(kind: type, value: object) -> object:
 
 
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=_encoded, order="deterministic")
+_RULING_ENCODER: Final = msgspec.json.Encoder(enc_hook=_encoded)
 _DECODER: Final = msgspec.json.Decoder(Event, dec_hook=_decoded)
 _LIST_DECODER: Final = msgspec.json.Decoder(tuple[Event, ...], dec_hook=_decoded)
 
 
 def encode_event(event: Event) -> bytes:
     """One event as a JSON object on one line, without the end of the line."""
+    if isinstance(event, RulingMade):
+        # Chips by seat number: only keys that are text can be put in order, and these are made in order.
+        return _RULING_ENCODER.encode(event)
     return _ENCODER.encode(event)
 
 
 def encode_events(events: Iterable[Event]) -> bytes:
     """Events as JSON lines, each with its end of line."""
-    return _ENCODER.encode_lines(list(events))
+    return b"".join([encode_event(event) + b"\n" for event in events])
 
 
 def decode_event(line: bytes | str, *, number: int = 0) -> Event:
@@ -66,8 +70,12 @@ def events_from_json(array: bytes | msgspec.Raw, *, number: int = 0) -> tuple[Ev
 
 def events_to_builtins(events: Iterable[Event]) -> list[dict[str, Any]]:
     """Events as dicts, lists and strings, ready for any JSON writer."""
-    found: list[dict[str, Any]] = msgspec.to_builtins(list(events), enc_hook=_encoded, order="deterministic")
-    return found
+    return [
+        msgspec.to_builtins(
+            event, enc_hook=_encoded, str_keys=True, order=None if isinstance(event, RulingMade) else "deterministic"
+        )
+        for event in events
+    ]
 
 
 def events_from_builtins(values: Sequence[Any]) -> tuple[Event, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from hogger.declaration import Side
+from hogger.errors import RecordError
 from hogger.hand.events import ChipsReturned
 from hogger.history.replay import Log, folded, record_of
 from hogger.settlement import PotResult, Reason, listed, pot_name
@@ -25,7 +26,10 @@ def explain(log: Log) -> str:
     ]
     if not hand.settled:
         return "\n".join([*lines, "The pots are not settled yet."]) + "\n"
-    return "\n".join([*lines, *pot_lines(hand.pots, hand.reasons)]) + "\n"
+    try:
+        return "\n".join([*lines, *pot_lines(hand.pots, hand.reasons)]) + "\n"
+    except LookupError as error:  # a reason that nobody gives here
+        raise RecordError("record/unsaid", f"no words for what became of the pots: {error!r}") from None
 
 
 def pot_lines(pots: Sequence[PotResult], reasons: Sequence[Reason]) -> Iterator[str]:

@@ -24,22 +24,30 @@ from hogger.history.verdicts import SETTLED, read_ruling, read_settled, ruling_l
 
 _HEAD: Final = re.compile(r"Hogger hand (.+), format (\d{1,9})")
 _ALL_IN: Final = " and is all-in."
-_FAULTS: Final = (HoggerError, msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, RecursionError)
+FAULTS: Final = (HoggerError, msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, RecursionError)
 """What a text that is no hand may run into; a hand that the engine makes runs into none of them."""
 
 
 def record_text(record: Record) -> str:
     """The record in words; `RecordError` where it is none that the engine makes, and has no words."""
-    lines: list[str] = []
+    return "".join(f"{line}\n" for _, _, lines in in_words(record) for line in lines)
+
+
+def in_words(record: Record) -> Iterator[tuple[Event, Hand, list[str]]]:
+    """(an event, the hand after it, the lines that tell it), one after another."""
     hand: Hand | None = None
     for number, event in enumerate(record.events):
         try:
-            told, hand = tell(event, hand, record.id)
-        except _FAULTS as error:
-            line = record.line(number)
-            raise RecordError("record/unsaid", f"line {line}: no words for what happened: {error}", line=line) from None
-        lines += told
-    return "\n".join(lines) + "\n"
+            lines, hand = tell(event, hand, record.id)
+        except FAULTS as error:
+            raise unsaid(record, number, error) from None
+        yield event, hand, lines
+
+
+def unsaid(record: Record, number: int, error: Exception) -> RecordError:
+    """The `RecordError` for event `number`, which has no words since it cannot have happened."""
+    line = record.line(number)
+    return RecordError("record/unsaid", f"line {line}: no words for what happened: {error!r}", line=line)
 
 
 def tell(event: Event, hand: Hand | None, hand_id: str = "") -> tuple[list[str], Hand]:
@@ -112,7 +120,7 @@ def records_in_words(text: str) -> tuple[Record, ...]:
                 hand_id = read_name(head[1])
             event = _read(item, hand)
             told, hand = tell(event, hand, hand_id)
-        except _FAULTS as error:
+        except FAULTS as error:
             if isinstance(error, RecordError) and error.line:
                 raise
             _refuse(item, str(error))

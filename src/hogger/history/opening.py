@@ -93,8 +93,9 @@ def read_opening(lines: Sequence[str]) -> HandStarted:
 
 
 def definition_mark(game: Game) -> str:
-    """A mark of the definition: the text is read only where the catalogue still has the very same game."""
-    return sha256(msgspec.json.encode(game, order="deterministic")).hexdigest()[:8]
+    """A mark of how the game is played: a text is read only where the catalogue still has it so, whatever it says of it."""
+    played = (game.name, game.phases, game.layout, game.rules, game.stakes)
+    return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()[:8]
 
 
 def _catalogued(key: str, mark: str) -> Game:

@@ -44,6 +44,7 @@ class Same(NamedTuple):
 
 
 _NAME: Final = r"""(?:"(?:[^"\\]|\\.)*"|[^\W\d_][\w'’-]*)"""
+_NAMES: Final = rf"{_NAME}(?:, {_NAME})*"
 _CHIPS: Final = r"\d{1,3}(?:,\d{3})*"
 _CARD: Final = r"(?:[2-9TJQKA][cdhs]|--)"
 _CARDS: Final = rf"{_CARD}(?: {_CARD})*"
@@ -121,12 +122,14 @@ def _say_phase(step: int, scene: Scene) -> str:
 def _say_dead(money: Sequence[DeadMoney], _: Scene) -> str:
     return "; ".join(
         f"{one.amount:,} for {'all' if one.open_to is None else say_names(one.open_to)}"
-        + (f", from {say_names(one.claimants)}" if one.claimants else "")
+        + (f" (of {say_names(one.claimants)})" if one.claimants else "")
         for one in money
     )
 
 
-_DEAD: Final = rf"({_CHIPS}) for (all|{_NAME}(?:, {_NAME})*)(?:, from ({_NAME}(?:, {_NAME})*))?"
+def _dead(group: str) -> str:
+    """The pattern of one carried pot, its parts in groups that `group` opens."""
+    return rf"{group}{_CHIPS}) for {group}all|{_NAMES})(?: \(of {group}{_NAMES})\))?"
 
 
 def _read_dead(text: str, _: Scene) -> tuple[DeadMoney, ...]:
@@ -134,12 +137,8 @@ def _read_dead(text: str, _: Scene) -> tuple[DeadMoney, ...]:
         DeadMoney(
             read_chips(amount), None if open_to == "all" else read_names(open_to), read_names(claimants or "nobody")
         )
-        for amount, open_to, claimants in re.findall(_DEAD, text)
+        for amount, open_to, claimants in re.findall(_dead("("), text)
     )
-
-
-def _ungrouped(pattern: str) -> str:
-    return re.sub(r"\((?!\?)", "(?:", pattern)
 
 
 KINDS: Final[dict[str, Kind]] = {
@@ -147,7 +146,7 @@ KINDS: Final[dict[str, Kind]] = {
         _NAME, lambda text, scene: scene.seat(read_name(text)), lambda seat, scene: say_name(scene.names[seat])
     ),
     "name": Kind(_NAME, lambda text, _: read_name(text), lambda name, _: say_name(name)),
-    "names": Kind(rf"{_NAME}(?:, {_NAME})*", lambda text, _: read_names(text), lambda names, _: say_names(names)),
+    "names": Kind(_NAMES, lambda text, _: read_names(text), lambda names, _: say_names(names)),
     "chips": Kind(_CHIPS, lambda text, _: read_chips(text), lambda amount, _: say_chips(amount)),
     "number": Kind(r"\d+", lambda text, _: int(text), lambda number, _: str(number)),
     "ordinal": Kind(r"\d+", lambda text, _: int(text) - 1, lambda number, _: str(number + 1)),
@@ -170,7 +169,7 @@ KINDS: Final[dict[str, Kind]] = {
         lambda text, _: 0 if text == "Main pot" else int(text.rpartition(" ")[2]),
         lambda number, _: pot_name(number),
     ),
-    "dead": Kind(_ungrouped(rf"{_DEAD}(?:; {_DEAD})*"), _read_dead, _say_dead),
+    "dead": Kind(rf"{_dead('(?:')}(?:; {_dead('(?:')})*", _read_dead, _say_dead),
     "seat_chips": Kind(
         rf"{_NAME} {_CHIPS}(?:, {_NAME} {_CHIPS})*",
         lambda text, scene: {

@@ -16,8 +16,12 @@ from hogger.history.notation import records_in_words
 from hogger.history.record import Header, Record, refuse_version
 
 
-class _Body(msgspec.Struct, frozen=True):
+class _Table(msgspec.Struct, frozen=True):
     events: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class _Body(msgspec.Struct, frozen=True):
+    table: _Table = _Table()
 
 
 class _Line(msgspec.Struct):
@@ -26,7 +30,7 @@ class _Line(msgspec.Struct):
     hogger: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     type: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     events: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
-    body: _Body = _Body()  # of a saved table
+    body: _Body = _Body()  # of an evening that `hogger play` saved
 
 
 _LINE: Final = msgspec.json.Decoder(_Line)
@@ -128,6 +132,10 @@ def _json_records(raw: bytes) -> tuple[Record, ...]:
             event = decode_event(line, number=number)
             if isinstance(event, HandStarted) and hands.events:
                 hands.begin(number)
+            elif not (isinstance(event, HandStarted) or hands.events):
+                raise RecordError(
+                    "record/no_start", f"line {number}: a hand begins with its hand-started event", line=number
+                )
             hands.events.append(event)
             hands.lines.append(number)
     hands.begin(number)
@@ -136,7 +144,7 @@ def _json_records(raw: bytes) -> tuple[Record, ...]:
 
 def _among(line: _Line) -> msgspec.Raw | None:
     """The events in an object that holds more than them: a table's line for a hand, a saved table."""
-    for found in (line.events, line.body.events):
+    for found in (line.events, line.body.table.events):
         if found is not msgspec.UNSET:
             return found
     return None

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from hogger.cards import UNSEEN
+from hogger.cards import DECK, UNSEEN
 from hogger.errors import RecordError
 from hogger.hand import told
 from hogger.hand.events import Event, HandEnded, HandStarted
@@ -45,15 +45,19 @@ class Record:
     def __post_init__(self) -> None:
         starts = [number for number, event in enumerate(self.events) if isinstance(event, HandStarted)]
         if starts[:1] != [0]:
-            raise RecordError("record/no_start", "a hand begins with its hand-started event", line=self.line(0))
+            raise self._misshapen("no_start", 0, "a hand begins with its hand-started event")
         if starts[1:]:
-            raise RecordError(
-                "record/two_starts", "a record is one hand; this one starts twice", line=self.line(starts[1])
-            )
+            raise self._misshapen("two_starts", starts[1], "the hand starts a second time; a record is one hand")
         if len(self.start.stacks) != len(self.start.names):
-            raise RecordError("record/seats", "each player needs a name and a stack", line=self.line(0))
+            raise self._misshapen("seats", 0, "each player needs a name and a stack")
+        if not 0 <= self.start.game.layout.size <= len(DECK):
+            raise self._misshapen("layout", 0, "the layout has more slots than the deck has cards")
         if not self.id:
             object.__setattr__(self, "id", _made_of(self.events))
+
+    def _misshapen(self, what: str, number: int, why: str) -> RecordError:
+        where = f"line {self.line(number)}: " if self.lines else ""
+        return RecordError(f"record/{what}", where + why, line=self.line(number))
 
     @property
     def start(self) -> HandStarted:

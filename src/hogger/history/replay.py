@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from os import PathLike
 
-from hogger.errors import HoggerError, RecordError
+from hogger.errors import HoggerError, RecordError, RulesError
 from hogger.game import rules_from
 from hogger.game.phases import Pass
 from hogger.hand import Hand, View, act, evolve, start, waits_for
@@ -97,6 +97,8 @@ def _played_again(record: Record) -> Hand:
     begin = record.start
     try:
         rules = rules_from(begin.rules.as_dict())
+        if rules.unset():
+            raise RulesError("rules/unset", f"its rules leave open: {', '.join(rules.unset())}")
         hand, happened = start(
             begin.game,
             list(zip(begin.names, begin.stacks, strict=True)),

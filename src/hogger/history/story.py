@@ -4,28 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hogger.errors import RecordError
 from hogger.game.phases import Phase
 from hogger.hand import Hand
 from hogger.hand.events import BoardTurned, Event, HandStarted, PhaseOpened, PotsSettled, RulingMade
 from hogger.history.explain import pot_lines
-from hogger.history.notation import tell
+from hogger.history.notation import FAULTS, in_words, unsaid
 from hogger.history.record import Record
-from hogger.history.replay import folded
 
 
 def story(record: Record, *, seen: str = "") -> str:
     """The hand in sentences; `seen` says in the title whose eyes it is told with."""
-    folded(record)  # so that what cannot have happened is refused with its line
     lines: list[str] = []
-    hand: Hand | None = None
-    for number, event in enumerate(record.events):
+    for number, (event, hand, sentences) in enumerate(in_words(record)):
         try:
-            sentences, hand = tell(event, hand, record.id)
-        except (ValueError, LookupError) as error:
-            line = record.line(number)
-            raise RecordError("record/unsaid", f"line {line}: no words for what happened: {error}", line=line) from None
-        lines += _retold(event, hand, sentences, record, seen)
+            lines += _retold(event, hand, sentences, record, seen)
+        except FAULTS as error:
+            raise unsaid(record, number, error) from None
     if not record.over:
         lines += ["", "The hand is still in play."]
     return "\n".join(lines) + "\n"

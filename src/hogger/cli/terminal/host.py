@@ -23,13 +23,14 @@ from hogger.table import Table, even_ruling
 
 
 class Host:
-    """Leads one person through an evening."""
+    """Leads one person through an evening. `offers_hints`: ask, once cards are dealt, whether hints are wanted."""
 
-    def __init__(self, evening: Evening, terminal: Terminal, saves: Saves) -> None:
+    def __init__(self, evening: Evening, terminal: Terminal, saves: Saves, *, offers_hints: bool = False) -> None:
         self.evening = evening
         self.terminal = terminal
         self.saves = saves
         self._saved = True
+        self._offers_hints = offers_hints
         self._hinted: set[str] = set()
 
     @property
@@ -60,8 +61,6 @@ class Host:
         self._keep(self.evening.house.deal(table))
         dealer = self.table.places[self.table.button].name
         self.terminal.title(f"{self.table.game.name}, hand {self.table.number}: {dealer} deals")
-        if self.evening.guided:
-            self.terminal.say(*WELCOME)
         if self.table.seat_of(self.evening.me) is None:
             self.terminal.say("You are not dealt in; look on.")
         self._tell(self.table.events)
@@ -168,10 +167,17 @@ class Host:
                 self.terminal.say(error.message)
 
     def _hint(self, mine: View) -> None:
+        if self._offers_hints:
+            self._offers_hints = False
+            self.evening.guided = self.terminal.agrees("Your first hand here: would you like hints?", usual=True)
+        if not self.evening.guided:
+            return
         kind = type(mine.phase).__name__
-        if self.evening.guided and kind not in self._hinted:
-            self._hinted.add(kind)
-            self.terminal.say(*(f"  * {line}" for line in hint(mine)))
+        lines = hint(mine) if kind not in self._hinted else ()
+        if not self._hinted:
+            lines = (*WELCOME, *lines)
+        self._hinted.add(kind)
+        self.terminal.say(*(f"  * {line}" for line in lines))
 
     def _view(self) -> View:
         """The hand as the person sees it, dealt in or not."""

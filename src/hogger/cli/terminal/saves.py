@@ -44,7 +44,8 @@ class Saves:
 
     def keep(self, body: dict[str, Any]) -> None:
         """Write the save in one stroke: whoever reads finds the old one or the new one, whole."""
-        text = json.dumps({"hogger-table": FORM, "sha256": _sum(body), "body": body})
+        plain = _plain(body)
+        text = f'{{"hogger-table": {FORM}, "sha256": "{_sum(plain)}", "body": {plain}}}\n'
         self.folder.mkdir(parents=True, exist_ok=True)
         beside = self.path.with_name(f"{self.path.name}.{os.getpid()}.new")
         beside.write_text(text, encoding="utf-8", newline="\n")
@@ -63,7 +64,7 @@ class Saves:
         if kept["hogger-table"] != FORM:
             raise RecordError("save/other_form", "it was written by another version of Hogger")
         body = kept.get("body")
-        if not isinstance(body, dict) or kept.get("sha256") != _sum(body):
+        if not isinstance(body, dict) or kept.get("sha256") != _sum(_plain(body)):
             raise RecordError("save/altered", "it has been altered or damaged")
         return body
 
@@ -90,6 +91,10 @@ class Saves:
         return True
 
 
-def _sum(body: dict[str, Any]) -> str:
-    plain = json.dumps(body, sort_keys=True, separators=(",", ":"))
+def _plain(body: dict[str, Any]) -> str:
+    """The one spelling of a body, which its sum is of."""
+    return json.dumps(body, sort_keys=True, separators=(",", ":"))
+
+
+def _sum(plain: str) -> str:
     return hashlib.sha256(plain.encode("ascii")).hexdigest()

@@ -17,7 +17,7 @@ def sit_down(wanted: Seating, name: str, rule_set: str, *, new: bool, guide: boo
         evening = None if new else saved_evening(saves, terminal)
         if evening is None:
             evening = wanted.with_person(name)
-            evening.guided = guide or _wants_guide(saves, terminal)
+            evening.guided = guide
             terminal.say(f"Rules: preset {rule_set}; ? shows them at any prompt.")
             if wanted.game.caveat:
                 terminal.say(wanted.game.caveat)
@@ -25,7 +25,9 @@ def sit_down(wanted: Seating, name: str, rule_set: str, *, new: bool, guide: boo
         return
     table = evening.table
     terminal.rules = lambda: rules_page(table)
-    Host(evening, terminal, saves).run()
+    # Answers that are piped in are for the hand; only a person at a terminal is asked about hints.
+    first = not terminal.echo and not evening.guided and saves.welcome()
+    Host(evening, terminal, saves, offers_hints=first).run()
 
 
 def saved_evening(saves: Saves, terminal: Terminal) -> Evening | None:
@@ -47,13 +49,6 @@ def saved_evening(saves: Saves, terminal: Terminal) -> Evening | None:
     )
     terminal.rules = lambda: rules_page(table)
     return evening if terminal.agrees("Go on with it? (n gives it up)", usual=True) else None
-
-
-def _wants_guide(saves: Saves, terminal: Terminal) -> bool:
-    """Asked of a person at a terminal the first time ever; answers that are piped in are for the hand."""
-    if terminal.echo or not saves.welcome():
-        return False
-    return terminal.agrees("Your first hand here. Would you like hints in it?", usual=True)
 
 
 def rules_page(table: Table) -> str:

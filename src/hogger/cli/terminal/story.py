@@ -1,4 +1,4 @@
-"""What happened, told at the table. Rule: it is given only events that its hearer was told."""
+"""What happened, told at the table. Rule: the sentences of the record, but cards are drawn and secrets kept."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ from hogger.hand.events import (
     RulingMade,
     SideDeclared,
     SideLocked,
-)  # fmt: skip
+)
 from hogger.hand.state import View
-from hogger.settlement import Reason
+from hogger.history.phrases import Scene
+from hogger.history.sentences import said
 
 
 def story(events: Iterable[Event], view: View, me: int | None, signs: Signs) -> list[str]:
@@ -47,16 +48,9 @@ def story(events: Iterable[Event], view: View, me: int | None, signs: Signs) -> 
 
 
 def _posted(posts: list[ChipsPosted], view: View) -> list[str]:
-    told: list[str] = []
-    for what, group in groupby(posts, key=lambda post: post.what):
-        same = list(group)
-        amounts = {post.amount for post in same}
-        if len(same) == len(view.seats) and len(amounts) == 1:
-            told.append(f"Everyone antes {amounts.pop():,}.")
-            continue
-        verb = {"ante": "antes", "dealer-ante": "antes for the table"}.get(what, f"posts the {what.replace('-', ' ')},")
-        told += [f"{view.seats[post.seat].name} {verb} {post.amount:,}." for post in same]
-    return told
+    if len(posts) == len(view.seats) and len({(post.what, post.amount) for post in posts}) == 1:
+        return [f"Everyone antes {posts[0].amount:,}."]
+    return [_as_recorded(post, view) for post in posts]
 
 
 def _line(event: Event, view: View, me: int | None, signs: Signs) -> str:
@@ -64,22 +58,21 @@ def _line(event: Event, view: View, me: int | None, signs: Signs) -> str:
         return view.seats[seat].name
 
     match event:
-        case Checked(seat):
-            return f"{name(seat)} checks."
-        case Called(seat, amount):
-            return f"{name(seat)} calls {amount:,}."
-        case BetMade(seat, _, to, verb):
-            if verb == "bring-in":
-                return f"{name(seat)} brings it in for {to:,}."
-            return f"{name(seat)} {verb}s {'' if verb == 'bet' else 'to '}{to:,}."
-        case Folded(seat):
-            return f"{name(seat)} folds."
-        case ChipsReturned(seat, amount):
-            return Reason("pot/returned", players=(name(seat),), amount=amount).text
+        case (
+            Checked()
+            | Called()
+            | BetMade()
+            | Folded()
+            | ChipsReturned()
+            | AbsenceNoted()
+            | HandMucked()
+            | SideDeclared()
+        ):
+            return _as_recorded(event, view)
         case CardsDiscarded(seat, down, up):
             count = len(down) + len(up)
             if not count:
-                return f"{name(seat)} stands pat."
+                return _as_recorded(event, view)
             shown = up if seat != me else down + up
             cards = f" ({signs.plain(shown)})" if shown else ""
             return f"{name(seat)} throws {count}{cards}."
@@ -92,24 +85,22 @@ def _line(event: Event, view: View, me: int | None, signs: Signs) -> str:
         case DeckRestocked():
             return "The discards are shuffled and go under the deck."
         case CardsPassed(seat, to, cards):
-            seen = signs.plain(cards) if UNSEEN not in cards else f"{len(cards)} cards"
+            seen = signs.plain(cards) if UNSEEN not in cards else f"{len(cards)} face down"
             return f"{name(seat)} passes {seen} to {name(to)}."
         case CardRolled(seat, card):
             return f"{name(seat)} rolls {signs.plain((card,))}."
         case SideLocked(seat):
             return f"{name(seat)} has locked in."
-        case SideDeclared(seat, side):
-            return f"{name(seat)} declares {side_words(view, side)}."
-        case AbsenceNoted(seat):
-            return f"{name(seat)} does not answer."
         case DeclarationsOpened(sides):
-            said = (f"{name(seat)} {side_words(view, side)}" for seat, side in enumerate(sides) if side is not None)
-            return f"All open: {f' {signs.dot} '.join(said)}."
+            fists = (f"{name(seat)} {side_words(view, side)}" for seat, side in enumerate(sides) if side is not None)
+            return f"All open: {f' {signs.dot} '.join(fists)}."
         case HandShown(seat, down, up):
             return f"{name(seat)} shows {signs.plain(down + up)}."
-        case HandMucked(seat):
-            return f"{name(seat)} mucks."
         case RulingMade(reason=reason):
             return reason.text
         case _:
             return ""  # drawn, not told
+
+
+def _as_recorded(event: Event, view: View) -> str:
+    return said(event, Scene(tuple(seat.name for seat in view.seats))) or ""

@@ -1,0 +1,197 @@
+"""What each seat is told, and the two-deals test. Rule: the hidden value is changed and the bytes are compared.
+
+The second deal of a hand has the same actions by position: "the second of my cards", not "the king of hearts".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from hogger.cards import DECK, UNSEEN, Card
+from hogger.declaration import Side
+from hogger.hand import Hand, act, evolve, fold, offers, told, view, waits_for
+from hogger.hand.actions import Action, ArrangeCards, CallAbsent, DeclareFor, Discard, PassCards, Restock
+from hogger.hand.events import (
+    CardRolled, CardsPassed, DeckRestocked, DeclarationsOpened, Event, HandShown, HandStarted, PotsSettled,
+)  # fmt: skip
+from hogger.hand.offers import MayRestock
+from hogger.hand.state import View
+from hogger.history import encode_events
+from tests.strategies import Sitting
+
+Viewer = int | None
+Turns = Sequence[tuple[Action, Hand]]
+"""Every action, with the hand in which it was asked for."""
+
+
+def everyone(sitting: Sitting) -> tuple[Viewer, ...]:
+    """Every seat, and a spectator."""
+    return (*range(len(sitting.players)), None)
+
+
+def cards_told(events: Iterable[Event]) -> set[Card]:
+    """Every card that these events name."""
+    found: set[Card] = set()
+    for event in events:
+        for field in ("deck", "cards", "down", "up"):
+            found.update(getattr(event, field, ()))
+        if isinstance(event, CardRolled):
+            found.add(event.card)
+    return found - {UNSEEN}
+
+
+class Onlookers:
+    """All the views of a hand, each folded on from what was told since."""
+
+    def __init__(self, sitting: Sitting, events: Sequence[Event]) -> None:
+        self.viewers = everyone(sitting)
+        self.views: dict[Viewer, View] = {viewer: view(events, viewer) for viewer in self.viewers}
+        self.told: dict[Viewer, set[Card]] = {viewer: cards_told(told(events, viewer)) for viewer in self.viewers}
+
+    def see(self, events: Sequence[Event], hand: Hand) -> None:
+        """They are told of `events`, after which the hand is `hand`: each sees his own, and nothing hidden."""
+        for viewer in self.viewers:
+            seen: Hand = self.views[viewer]
+            for event in told(events, viewer):
+                seen = evolve(seen, event)
+            assert isinstance(seen, View)
+            self.views[viewer] = seen
+            self.told[viewer] |= cards_told(told(events, viewer))
+        self.agree(hand)
+
+    def agree(self, hand: Hand) -> None:
+        """Every view shows the hand as it is, but for what is hidden from it; its offers are the hand's."""
+        for viewer, seen in self.views.items():
+            hides_no_more_than_it_should(hand, seen, viewer)
+            may_be_seen = self.told[viewer]
+            shown = {*seen.board, *seen.deck, *seen.common, *(one.card for one in seen.discards)}
+            for seat in seen.seats:
+                shown.update(seat.cards, seat.chosen or ())
+            assert shown <= may_be_seen | {UNSEEN}, f"{viewer} sees what he was not told"
+            if viewer is not None:
+                assert offers(seen, viewer) == offers(hand, viewer)
+        assert all(waits_for(seen) == waits_for(hand) for seen in self.views.values())
+
+
+HIDDEN_IN_A_HAND = ("seats", "deck", "board", "discards")
+HIDDEN_IN_A_SEAT = ("down", "chosen", "declares")
+
+
+def hides_no_more_than_it_should(hand: Hand, seen: View, viewer: Viewer) -> None:
+    """Field by field: equal where nothing is secret, as many cards where it is, and secrets not there."""
+    for field in Hand.__struct_fields__:
+        if field not in HIDDEN_IN_A_HAND:
+            assert getattr(hand, field) == getattr(seen, field), field
+    assert seen.deck == (UNSEEN,) * len(hand.deck)
+    for card, up, shown in zip(hand.board, hand.turned, seen.board, strict=True):
+        assert shown == (card if up else UNSEEN)
+    assert [one.seat for one in hand.discards] == [one.seat for one in seen.discards]
+    assert all(
+        mine.card in ((real.card,) if real.seat == viewer else (real.card, UNSEEN))
+        for mine, real in zip(seen.discards, hand.discards, strict=True)
+    )
+    for number, (real, mine) in enumerate(zip(hand.seats, seen.seats, strict=True)):
+        own = number == viewer or real.shown
+        for field in type(real).__struct_fields__:
+            if own or field not in HIDDEN_IN_A_SEAT:
+                assert getattr(real, field) == getattr(mine, field), f"{field} of seat {number}"
+        if own:
+            continue
+        assert len(mine.down) == len(real.down)
+        assert len(mine.chosen or ()) == len(real.chosen or ())
+        if hand.rules.declaration == "simultaneous" and not hand.declared:
+            assert mine.declares is None
+
+
+def tells_nothing_hidden(sitting: Sitting, turns: Turns, events: Sequence[Event], chance: Random) -> int:
+    """The two-deals test at the last moment before the reveal, and at one before that. How many deals were compared."""
+    ends = _ends_before_the_reveal(sitting, turns, events)
+    cuts = {len(ends) - 1, chance.randrange(len(ends))}
+    for viewer in everyone(sitting):
+        for cut in cuts:
+            first = events[: ends[cut]]
+            second = _dealt_again(sitting, turns[:cut], first, viewer, chance)[: ends[cut]]
+            assert encode_events(told(first, viewer)) == encode_events(told(second, viewer)), (
+                f"{viewer} is told something of what is hidden from him, after {cut} actions"
+            )
+            assert offers(fold(told(first, viewer)), viewer or 0) == offers(fold(told(second, viewer)), viewer or 0)
+    return len(cuts) * len(everyone(sitting))
+
+
+def _ends_before_the_reveal(sitting: Sitting, turns: Turns, events: Sequence[Event]) -> list[int]:
+    """How many events each number of actions had made, the last cut short where hands are judged."""
+    hand, begun = sitting.start()
+    ends = [len(begun)]
+    for action, _ in turns:
+        hand, more = act(hand, action)
+        ends.append(ends[-1] + len(more))
+    if len(hand.live) == 1:
+        return ends
+    judged = next(place for place, event in enumerate(events) if isinstance(event, HandShown | PotsSettled))
+    before = [end for end in ends if end <= judged]
+    return [*before, judged] if len(before) < len(ends) else before
+
+
+def _dealt_again(
+    sitting: Sitting, turns: Turns, first: Sequence[Event], viewer: Viewer, chance: Random
+) -> tuple[Event, ...]:
+    """The same hand with all that `viewer` cannot have seen dealt, thrown and declared otherwise."""
+    known = cards_told(told(first, viewer))
+    unknown = [card for card in DECK if card not in known]
+    other = dict(zip(unknown, chance.sample(unknown, len(unknown)), strict=True))
+    hand, events = replace(sitting, deck=tuple(other.get(card, card) for card in sitting.deck)).start()
+    happened = list(events)
+    secret = not any(isinstance(event, DeclarationsOpened) for event in first)
+    # A card thrown comes to light where it is passed, rolled, dealt anew or shown.
+    thrown_for_good = not any(isinstance(e, CardsPassed | CardRolled | DeckRestocked | HandShown) for e in first)
+    for action, was in turns:
+        again = _by_position(action, was, hand)
+        mine = action.seat == viewer or (isinstance(action, CallAbsent) and action.who == viewer)
+        if secret and not mine:
+            again = _declared_otherwise(again, hand, chance)
+        if thrown_for_good and not mine:
+            again = _thrown_otherwise(again, hand, chance)
+        hand, events = act(hand, again)
+        happened += events
+    return tuple(happened)
+
+
+def _by_position(action: Action, was: Hand, now: Hand) -> Action:
+    if isinstance(action, Discard | PassCards | ArrangeCards):
+        places = [was.seats[action.seat].cards.index(card) for card in action.cards]
+        return replace(action, cards=tuple(now.seats[action.seat].cards[place] for place in places))
+    if isinstance(action, Restock):
+        old, new = _may_restock(was, action.seat), _may_restock(now, action.seat)
+        return replace(action, cards=tuple(new[old.index(card)] for card in action.cards))
+    return action
+
+
+def _may_restock(hand: Hand, seat: int) -> tuple[Card, ...]:
+    (offer,) = offers(hand, seat)
+    assert isinstance(offer, MayRestock)
+    return offer.cards
+
+
+def _declared_otherwise(action: Action, hand: Hand, chance: Random) -> Action:
+    if hand.rules.declaration != "simultaneous":
+        return action
+    if isinstance(action, DeclareFor):
+        return replace(action, side=chance.choice(tuple(Side)))
+    if isinstance(action, CallAbsent) and hand.rules.absent != "fold" and _declares(hand):
+        return DeclareFor(action.who, chance.choice(tuple(Side)))
+    return action
+
+
+def _declares(hand: Hand) -> bool:
+    return type(hand.phase).__name__ == "Declare"
+
+
+def _thrown_otherwise(action: Action, hand: Hand, chance: Random) -> Action:
+    if not isinstance(action, Discard):
+        return action
+    down = hand.seats[action.seat].down
+    up = tuple(card for card in action.cards if card not in down)
+    return replace(action, cards=(*up, *chance.sample(down, len(action.cards) - len(up))))

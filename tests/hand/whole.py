@@ -1,0 +1,71 @@
+"""A whole random hand with every check on the way. Rule: a seed says all of it; the bench and the suite run the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from hogger.game import Game
+from hogger.hand import act, fold, view, waits_for
+from hogger.hand.events import Event, HandEnded
+from hogger.history import encode_events
+from tests.hand.legality import accepted_at_the_edges, chips_of, refused_elsewhere
+from tests.hand.secrecy import Onlookers, tells_nothing_hidden
+from tests.strategies import Sitting, any_action, any_sitting, next_sitting
+
+MOST_ACTIONS = 2000
+IN_A_ROW = 3
+
+
+def check_hands(game: Game, seed: int, *, few: int = 12) -> Counter[str]:
+    """A random sitting, and the hands that follow for what it carries; what was checked, counted."""
+    chance = Random(f"{game.key} {seed}")
+    counted: Counter[str] = Counter()
+    sitting: Sitting | None = any_sitting(game, chance)
+    for _ in range(IN_A_ROW):
+        if sitting is not None:
+            sitting = check_hand(sitting, chance, counted, few=few)
+    return counted
+
+
+def check_hand(sitting: Sitting, chance: Random, counted: Counter[str], *, few: int) -> Sitting | None:
+    """One hand, checked at every step; the sitting that follows if chips were carried."""
+    hand, begun = sitting.start()
+    events: list[Event] = list(begun)
+    turns = []
+    onlookers = Onlookers(sitting, begun)
+    onlookers.agree(hand)
+    while not hand.over:
+        assert waits_for(hand), "the hand waits for nobody"
+        assert chips_of(hand) == sitting.chips
+        counted["accepted"] += accepted_at_the_edges(hand, chance)
+        counted["refused"] += refused_elsewhere(hand, chance, few)
+        action = any_action(hand, chance)
+        turns.append((action, hand))
+        hand, more = act(hand, action)
+        events += more
+        onlookers.see(more, hand)
+        assert len(turns) < MOST_ACTIONS, "the hand comes to no end"
+    counted["refused"] += refused_elsewhere(hand, chance, few)
+    assert not waits_for(hand)
+
+    end = events[-1]
+    assert isinstance(end, HandEnded)
+    carried = sum(money.amount for money in end.carried)
+    assert chips_of(hand) + carried == sitting.chips
+    assert sum(pot.amount for pot in hand.pots) == hand.pot
+    assert all(sum(pot.awards.values()) + pot.carried == pot.amount for pot in hand.pots)
+    assert fold(events) == hand
+    again, replayed = sitting.start()
+    for one, _ in turns:
+        again, more = act(again, one)
+        replayed += more
+    assert (again, encode_events(replayed)) == (hand, encode_events(events))
+    assert all(view(events, viewer) == seen for viewer, seen in onlookers.views.items())
+    names_no_mucked_hand(events, hand.live, [seat.name for seat in hand.seats])
+    counted["deals"] += tells_nothing_hidden(sitting, turns, events, chance)
+    counted["hands"] += 1
+    counted["showdowns"] += len(hand.live) > 1
+    counted["pots"] += len(hand.pots)
+    counted["carried"] += bool(carried)
+    return next_sitting(sitting, hand, end.carried, chance)
