@@ -185,8 +185,8 @@ def test_what_cannot_be_played_is_not_announced() -> None:
 
 
 PHASES = {
-    "forty-three": "forced bets, deal four down, lay three cards face down on the table, bet 1, exchange up to two cards, bet 2, "
-    "turn one card and bet, three times (bets 3 to 5), declare, showdown",
+    "forty-three": "forced bets, deal four down, lay three cards face down on the table, bet 1, "
+    "exchange up to two cards, bet 2, turn one card and bet, three times (bets 3 to 5), declare, showdown",
     "box": "forced bets, deal four down, lay six cards face down on the table, bet 1, exchange up to two cards, bet 2, "
     "turn column 1, bet 3, turn column 2, bet 4, turn column 3, bet 5, declare, showdown",
     "seven-card-stud": "forced bets, deal two down and one up, bet 1, deal one up and bet, three times (bets 2 to 4), "

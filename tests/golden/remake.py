@@ -1,4 +1,4 @@
-"""Write the golden transcripts anew: `python -m tests.golden.remake` from the root. Read the difference before you keep it."""
+"""Write the golden transcripts anew: `python -m tests.golden.remake`. Read the difference before you keep it."""
 
 from __future__ import annotations
 

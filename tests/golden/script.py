@@ -1,4 +1,4 @@
-"""A golden hand: its script, and every transcript that follows from it. Rule: nothing here is left to chance or to bots."""
+"""A golden hand: its script, and the transcripts that follow from it. Rule: nothing is left to chance or to bots."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _card(kind: type, value: object) -> object:
 def read_script(folder: Path) -> tuple[Opening, list[Action]]:
     """How the hand starts and what its players do."""
     first, *rest = (folder / SCRIPT).read_text(encoding="utf-8").splitlines()
-    actions = [msgspec.json.decode(line, type=Action, dec_hook=_card) for line in rest]  # type: ignore[arg-type]
+    actions = [msgspec.json.decode(line, type=Action, dec_hook=_card) for line in rest]
     return msgspec.json.decode(first, type=Opening), actions
 
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
+import msgspec
 from msgspec.structs import replace
 
 from hogger.cards import DECK, UNSEEN, Card
 from hogger.declaration import Side
-from hogger.hand import Hand, act, evolve, fold, offers, told, view, waits_for
+from hogger.hand import Hand, act, evolve, offers, told, view, waits_for
 from hogger.hand.actions import Action, ArrangeCards, CallAbsent, DeclareFor, Discard, PassCards, Restock
 from hogger.hand.events import (
     CardRolled, CardsPassed, DeckRestocked, DeclarationsOpened, Event, HandShown, HandStarted, PotsSettled,
@@ -23,8 +24,24 @@ from hogger.history import encode_events
 from tests.strategies import Sitting
 
 Viewer = int | None
-Turns = Sequence[tuple[Action, Hand]]
-"""Every action, with the hand in which it was asked for."""
+
+
+class Played(msgspec.Struct):
+    """A hand that is being played: the events, and every action with the hand in which it was asked for.
+
+    `ends` counts the events there were after the deal and after each action.
+    """
+
+    sitting: Sitting
+    events: list[Event]
+    ends: list[int]
+    turns: list[tuple[Action, Hand]] = []
+
+    def add(self, action: Action, hand: Hand, more: Sequence[Event]) -> None:
+        """Note that `action` in `hand` made `more` happen."""
+        self.turns.append((action, hand))
+        self.events += more
+        self.ends.append(len(self.events))
 
 
 def everyone(sitting: Sitting) -> tuple[Viewer, ...]:
@@ -106,48 +123,58 @@ def hides_no_more_than_it_should(hand: Hand, seen: View, viewer: Viewer) -> None
             assert mine.declares is None
 
 
-def tells_nothing_hidden(sitting: Sitting, turns: Turns, events: Sequence[Event], chance: Random) -> int:
+def names_no_mucked_hand(played: Played, hand: Hand) -> None:
+    """Who kept his cards face down in a showdown is spoken of nowhere in it."""
+    mucked = {seat.name for seat in hand.seats if seat.mucked}
+    for event in played.events:
+        if isinstance(event, PotsSettled) and len(hand.live) > 1:
+            spoken_of = {name for reason in event.reasons for name in (*reason.players, *reason.against)}
+            spoken_of.update(name for pot in event.pots for side in pot.eligible.values() for name in side)
+            assert not mucked & {*spoken_of, *hand_awards(event)}
+
+
+def hand_awards(event: PotsSettled) -> set[str]:
+    """Who was paid."""
+    return {name for pot in event.pots for name in pot.awards}
+
+
+def tells_nothing_hidden(played: Played, live: Sequence[int], chance: Random) -> int:
     """The two-deals test at the last moment before the reveal, and at one before that. How many deals were compared."""
-    ends = _ends_before_the_reveal(sitting, turns, events)
+    ends = _ends_before_the_reveal(played, live)
     cuts = {len(ends) - 1, chance.randrange(len(ends))}
-    for viewer in everyone(sitting):
+    for viewer in everyone(played.sitting):
         for cut in cuts:
-            first = events[: ends[cut]]
-            second = _dealt_again(sitting, turns[:cut], first, viewer, chance)[: ends[cut]]
+            first = played.events[: ends[cut]]
+            second = _dealt_again(played, cut, first, viewer, chance)[: ends[cut]]
             assert encode_events(told(first, viewer)) == encode_events(told(second, viewer)), (
                 f"{viewer} is told something of what is hidden from him, after {cut} actions"
             )
-            assert offers(fold(told(first, viewer)), viewer or 0) == offers(fold(told(second, viewer)), viewer or 0)
-    return len(cuts) * len(everyone(sitting))
+    return len(cuts) * len(everyone(played.sitting))
 
 
-def _ends_before_the_reveal(sitting: Sitting, turns: Turns, events: Sequence[Event]) -> list[int]:
-    """How many events each number of actions had made, the last cut short where hands are judged."""
-    hand, begun = sitting.start()
-    ends = [len(begun)]
-    for action, _ in turns:
-        hand, more = act(hand, action)
-        ends.append(ends[-1] + len(more))
-    if len(hand.live) == 1:
-        return ends
-    judged = next(place for place, event in enumerate(events) if isinstance(event, HandShown | PotsSettled))
-    before = [end for end in ends if end <= judged]
-    return [*before, judged] if len(before) < len(ends) else before
+def _ends_before_the_reveal(played: Played, live: Sequence[int]) -> list[int]:
+    """`played.ends`, the last cut short where hands are judged; hands that nobody had to show are hidden to the end."""
+    if len(live) == 1:
+        return played.ends
+    judged = next(place for place, event in enumerate(played.events) if isinstance(event, HandShown | PotsSettled))
+    before = [end for end in played.ends if end <= judged]
+    return [*before, judged] if len(before) < len(played.ends) else before
 
 
 def _dealt_again(
-    sitting: Sitting, turns: Turns, first: Sequence[Event], viewer: Viewer, chance: Random
-) -> tuple[Event, ...]:
+    played: Played, actions: int, first: Sequence[Event], viewer: Viewer, chance: Random
+) -> list[Event]:
     """The same hand with all that `viewer` cannot have seen dealt, thrown and declared otherwise."""
     known = cards_told(told(first, viewer))
     unknown = [card for card in DECK if card not in known]
     other = dict(zip(unknown, chance.sample(unknown, len(unknown)), strict=True))
-    hand, events = replace(sitting, deck=tuple(other.get(card, card) for card in sitting.deck)).start()
+    deck = tuple(other.get(card, card) for card in played.sitting.deck)
+    hand, events = replace(played.sitting, deck=deck).start()
     happened = list(events)
     secret = not any(isinstance(event, DeclarationsOpened) for event in first)
     # A card thrown comes to light where it is passed, rolled, dealt anew or shown.
     thrown_for_good = not any(isinstance(e, CardsPassed | CardRolled | DeckRestocked | HandShown) for e in first)
-    for action, was in turns:
+    for action, was in played.turns[:actions]:
         again = _by_position(action, was, hand)
         mine = action.seat == viewer or (isinstance(action, CallAbsent) and action.who == viewer)
         if secret and not mine:
@@ -156,7 +183,7 @@ def _dealt_again(
             again = _thrown_otherwise(again, hand, chance)
         hand, events = act(hand, again)
         happened += events
-    return tuple(happened)
+    return happened
 
 
 def _by_position(action: Action, was: Hand, now: Hand) -> Action:

@@ -7,10 +7,10 @@ from random import Random
 
 from hogger.game import Game
 from hogger.hand import act, fold, view, waits_for
-from hogger.hand.events import Event, HandEnded
+from hogger.hand.events import HandEnded
 from hogger.history import encode_events
 from tests.hand.legality import accepted_at_the_edges, chips_of, refused_elsewhere
-from tests.hand.secrecy import Onlookers, tells_nothing_hidden
+from tests.hand.secrecy import Onlookers, Played, names_no_mucked_hand, tells_nothing_hidden
 from tests.strategies import Sitting, any_action, any_sitting, next_sitting
 
 MOST_ACTIONS = 2000
@@ -31,8 +31,7 @@ def check_hands(game: Game, seed: int, *, few: int = 12) -> Counter[str]:
 def check_hand(sitting: Sitting, chance: Random, counted: Counter[str], *, few: int) -> Sitting | None:
     """One hand, checked at every step; the sitting that follows if chips were carried."""
     hand, begun = sitting.start()
-    events: list[Event] = list(begun)
-    turns = []
+    played = Played(sitting, list(begun), [len(begun)])
     onlookers = Onlookers(sitting, begun)
     onlookers.agree(hand)
     while not hand.over:
@@ -41,31 +40,37 @@ def check_hand(sitting: Sitting, chance: Random, counted: Counter[str], *, few: 
         counted["accepted"] += accepted_at_the_edges(hand, chance)
         counted["refused"] += refused_elsewhere(hand, chance, few)
         action = any_action(hand, chance)
-        turns.append((action, hand))
+        before = hand
         hand, more = act(hand, action)
-        events += more
+        played.add(action, before, more)
         onlookers.see(more, hand)
-        assert len(turns) < MOST_ACTIONS, "the hand comes to no end"
+        assert len(played.turns) < MOST_ACTIONS, "the hand comes to no end"
     counted["refused"] += refused_elsewhere(hand, chance, few)
     assert not waits_for(hand)
 
-    end = events[-1]
+    end = played.events[-1]
     assert isinstance(end, HandEnded)
     carried = sum(money.amount for money in end.carried)
     assert chips_of(hand) + carried == sitting.chips
     assert sum(pot.amount for pot in hand.pots) == hand.pot
     assert all(sum(pot.awards.values()) + pot.carried == pot.amount for pot in hand.pots)
-    assert fold(events) == hand
-    again, replayed = sitting.start()
-    for one, _ in turns:
-        again, more = act(again, one)
-        replayed += more
-    assert (again, encode_events(replayed)) == (hand, encode_events(events))
-    assert all(view(events, viewer) == seen for viewer, seen in onlookers.views.items())
-    names_no_mucked_hand(events, hand.live, [seat.name for seat in hand.seats])
-    counted["deals"] += tells_nothing_hidden(sitting, turns, events, chance)
+    assert fold(played.events) == hand
+    assert all(view(played.events, viewer) == seen for viewer, seen in onlookers.views.items())
+    plays_again_alike(played)
+    names_no_mucked_hand(played, hand)
+    counted["deals"] += tells_nothing_hidden(played, hand.live, chance)
     counted["hands"] += 1
     counted["showdowns"] += len(hand.live) > 1
     counted["pots"] += len(hand.pots)
     counted["carried"] += bool(carried)
     return next_sitting(sitting, hand, end.carried, chance)
+
+
+def plays_again_alike(played: Played) -> None:
+    """The same deck and the same actions make the same bytes."""
+    hand, events = played.sitting.start()
+    happened = list(events)
+    for action, _ in played.turns:
+        hand, events = act(hand, action)
+        happened += events
+    assert encode_events(happened) == encode_events(played.events)

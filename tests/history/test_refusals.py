@@ -48,7 +48,7 @@ def changed(line: int, **values: object) -> str:
         (changed(1, hogger=2), "record/version", 1),
         (changed(1, hogger="x"), "record/header", 1),
         (WORDS[0].replace("format 1", "format 7"), "record/version", 1),
-        (WORDS[0], "record/unreadable", 1),
+        (WORDS[0], "record/no_game", 1),
         ("\n".join(WORDS[:-1]) + "\nThe hand is ovr.", "record/unreadable", len(WORDS)),
         ("\n".join(WORDS[:-1]) + "\n  The hand is over.", "record/unreadable", len(WORDS)),
         ('{"hand": 1, "events": [{"type":"checked","seat":0}]}', "record/no_start", 1),
@@ -94,8 +94,8 @@ def test_two_hands_are_not_one() -> None:
         ("--- 1 deal ---", "--- 1 turn ---", "record/other_words"),
         ("--- 1 deal ---", "--- 99 deal ---", "record/unreadable"),
         ("  Seat 0:", "  Seat 1:", "record/other_words"),
-        ("forty-three, as defined in ", "forty-three, as defined in 0", "record/unreadable"),
-        ("Game: forty-three", "Game: five", "record/unreadable"),
+        ("forty-three, as defined in ", "forty-three, as defined in 0", "record/game_changed"),
+        ("Game: forty-three", "Game: five", "record/game"),
     ],
 )
 def test_words_that_say_something_else_are_refused(old: str, new: str, code: str) -> None:
@@ -128,11 +128,10 @@ def test_a_text_that_was_tampered_with_is_refused_or_reads_back_as_it_stands(see
     text = "\n".join(lines) + "\n"
     try:
         record = read_record(text)
-    except hogger.RecordError as error:
-        assert error.line or error.code == "record/empty"
-    else:
-        told = [line.rstrip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
-        assert record.to_text().splitlines() == told
+    except hogger.RecordError:
+        return
+    told = [line.rstrip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    assert record.to_text().splitlines() == told
 
 
 ANYTHING: st.SearchStrategy[Any] = st.sampled_from(

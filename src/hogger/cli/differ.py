@@ -1,4 +1,4 @@
-"""`hogger differ`: the smallest showdown that two rule sets pay differently. Rule: what is claimed is what was proved."""
+"""`hogger differ`: the smallest showdown that two rule sets pay differently. Rule: it claims what is proved."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ NAMES = ("Ann", "Bob", "Cal", "Dan")
 _FIRST_SEAT = {str(card)[0]: card for card in parse_cards("Kc Qd Jh Tc 9d 8h 7c 6d 5h 4h 3s 2s")}
 _HIGHS = ("KQJ", "QJT", "JT9")
 _LOWS = ("42", "43", "52", "53")
+_NOTHING = "T9762"  # no low under a qualifier, none of four suits, and a bad high
 
 
 def moved_on(cards: Iterable[Card], seat: int) -> tuple[Card, ...]:
@@ -27,17 +28,16 @@ def moved_on(cards: Iterable[Card], seat: int) -> tuple[Card, ...]:
 
 def dealt(showdown: Showdown, low: LowRanking | None) -> list[tuple[Card, ...]]:
     """The cards of each player, the highest first."""
-    four_suits = low == "four-suits"
-    big, shared = (3, "76") if four_suits else (2, "876")
+    big, shared, filler = (3, "76", "9") if low == "four-suits" else (2, "876", "")
     four_highs = len({one.high for one in showdown} - {None}) == 4
     hands: list[tuple[Card, ...]] = []
     for seat, one in enumerate(showdown):
         small = _LOWS[one.low - 1] if one.low else ""
-        if one.high is None:
-            ranks = "" if len(shared + small) >= 5 else _HIGHS[0]
+        if one.high is not None:
+            ranks = _HIGHS[max(one.high - 1 - four_highs, 0)][:big] + shared + small
         else:
-            ranks = _HIGHS[max(one.high - 1 - four_highs, 0)]
-        cards = list(moved_on([_FIRST_SEAT[rank] for rank in ranks[:big] + shared + small], seat))
+            ranks = filler + shared + small if small else _NOTHING
+        cards = list(moved_on([_FIRST_SEAT[rank] for rank in ranks], seat))
         if four_highs and one.high == 1:
             # The best of four has a pair of kings, the second one from a seat that needs none; in a suit that
             # gives him no four-suit low.

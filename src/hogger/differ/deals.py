@@ -1,4 +1,4 @@
-"""The search over cards, where rules rank hands differently or suits decide. Rule: a few deals, always the same; no proof.
+"""The search over cards, where hands rank differently or suits decide. Rule: always the same deals, and no proof.
 
 Any such difference shows between two players; more are dealt only to leave nothing untried.
 """

@@ -71,7 +71,7 @@ def cards_text(one: Entry, between: str = "") -> str:
 
 
 def parting_settings(first: HouseRules, second: HouseRules, *, paying: bool = False) -> tuple[str, ...]:
-    """The keys in which two rule sets differ; `paying`: only those that can change a payment, and not in words alone."""
+    """The keys in which two rule sets differ; `paying`: those that can change a payment and not in words alone."""
     keys = (key for key in SETTINGS if getattr(first, key) != getattr(second, key))
     if not paying:
         return tuple(keys)

@@ -7,7 +7,7 @@ from functools import cache
 
 from hogger.differ.dealing import NAMES, dealt
 from hogger.differ.difference import Difference, payment
-from hogger.differ.showdowns import Scope, Showdown, Stand, seatings, showdowns
+from hogger.differ.showdowns import NO_LOW, Scope, Showdown, Stand, seatings, showdowns
 from hogger.game import HouseRules
 from hogger.ranking import MadeHand
 from hogger.settlement import Contender, Pot, Settlement, make_pots, settle_pots
@@ -16,6 +16,8 @@ from hogger.settlement.quarrel import USUAL_POT, Entry, settle
 ODD_POTS = (121, 122)
 SHORT_STACK = {3: (24, 48), 4: (12, 36)}
 """By players: (what the short stack paid, what each other paid). 120 in all, and no share of either pot is odd."""
+UNASKED = 9
+"""The place of a hand that nobody looks at: behind all others, so that it beats nobody."""
 
 
 def search_orders(first: HouseRules, second: HouseRules, bound: int, told: Callable[[str], None]) -> Difference:
@@ -26,7 +28,8 @@ def search_orders(first: HouseRules, second: HouseRules, bound: int, told: Calla
     both = (first, second)
     scope = Scope(
         declared=any(rules.declaration != "none" for rules in both),
-        every_hand=any(rules.field == "all" or rules.declaration == "none" for rules in both),
+        bystanders=any(rules.field == "all" for rules in both),
+        everyone=any(rules.declaration == "none" for rules in both),
         no_low=first.low == "four-suits" or first.qualifier != "none",
     )
     by_suit = first.odd_chip_tie == "high-card-by-suit"
@@ -72,11 +75,12 @@ def _settled(showdown: Showdown, pot: int, both: Sequence[HouseRules]) -> Iterat
 
 @cache
 def _contender(seat: int, stand: Stand) -> Contender:
+    high, low = (UNASKED if place is None else place for place in (stand.high, stand.low))
     return Contender(
         NAMES[seat],
         stand.declares,
-        MadeHand("high", -(stand.high or 0), ()),
-        None if stand.low == 0 else MadeHand("low", -(stand.low or 0), ()),
+        MadeHand("high", -high, ()),
+        None if low == NO_LOW else MadeHand("low", -low, ()),
     )
 
 

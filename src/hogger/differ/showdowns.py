@@ -32,10 +32,15 @@ Showdown = tuple[Stand, ...]
 
 
 class Scope(msgspec.Struct, frozen=True):
-    """What can matter: do declarations count, is every hand looked at on both sides, can a hand be without a low?"""
+    """What can matter under the rules.
+
+    `declared`: declarations count. `bystanders`: a hand is also held against a side that it did not declare;
+    `everyone`: it even takes it. `no_low`: a hand can be without a low.
+    """
 
     declared: bool
-    every_hand: bool
+    bystanders: bool
+    everyone: bool
     no_low: bool
 
 
@@ -43,20 +48,33 @@ def showdowns(players: int, scope: Scope, *, short: bool = False) -> list[Showdo
     """All showdowns, one for each way to seat the same players; `short`: one player has a short stack."""
     found: list[Showdown] = []
     for sides in combinations_with_replacement(SIDES if scope.declared else (None,), players):
-        high_asked = [scope.every_hand or side is not Side.LOW for side in sides]
-        low_asked = [scope.every_hand or side is not Side.HIGH for side in sides]
-        highs = [_spread(placing, high_asked) for placing in _placings(sum(high_asked), 1)]
-        least = NO_LOW if scope.no_low else 1
-        lows = [_spread(placing, low_asked) for placing in _placings(sum(low_asked), least)]
-        # Who has the same side and stack as his neighbour is the same player but for his hands.
         shorts = [sides.index(side) for side in dict.fromkeys(sides)] if short else [-1]
         for stack in shorts:
+            asked = [_asked(side, sides, stack, scope) for side in (Side.HIGH, Side.LOW)]
+            highs = [_spread(placing, asked[0]) for placing in _placings(sum(asked[0]), 1)]
+            lows = [_spread(placing, asked[1]) for placing in _placings(sum(asked[1]), NO_LOW if scope.no_low else 1)]
+            # Who has the same side and stack as his neighbour is the same player but for his hands.
             twins = [n for n in range(players - 1) if sides[n] is sides[n + 1] and stack not in (n, n + 1)]
             for high, low in product(highs, lows):
                 if all(_in_order(high, low, n) for n in twins):
                     found.append(tuple(Stand(sides[n], high[n], low[n], n == stack) for n in range(players)))
     found.sort(key=_difficulty)  # stable: of equally simple ones the first made
     return found
+
+
+def _asked(side: Side, sides: Sequence[Side | None], stack: int, scope: Scope) -> list[bool]:
+    """Whose hand for `side` is looked at.
+
+    Of the bystanders only the best beats anyone whom one of them beats, and it is all the same who he is; with a
+    short stack there is a best one in the main pot and one in the side pot.
+    """
+    asked = [scope.everyone or declares is None or declares.goes(side) for declares in sides]
+    if scope.bystanders:
+        outside = [n for n in range(len(sides)) if not asked[n]]
+        for group in ([n for n in outside if n == stack], [n for n in outside if n != stack]):
+            if group:
+                asked[group[0]] = True
+    return asked
 
 
 def seatings(showdown: Showdown) -> Iterator[Showdown]:
@@ -77,8 +95,12 @@ def _difficulty(showdown: Showdown) -> tuple[int, int, int]:
 
 
 def _in_order(high: Sequence[int | None], low: Sequence[int | None], n: int) -> bool:
-    # Twins are asked about the same sides, so None never meets a place.
-    return (high[n] or 0, low[n] or 0) <= (high[n + 1] or 0, low[n + 1] or 0)
+    """Is player `n` not behind his twin, the next one, where both are looked at?"""
+    for places in (high, low):
+        mine, his = places[n], places[n + 1]
+        if mine is not None and his is not None and mine != his:
+            return mine < his
+    return True
 
 
 @cache

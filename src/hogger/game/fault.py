@@ -36,6 +36,8 @@ def path_text(path: Path) -> str:
 
 def or_one_of(word: str, known: Collection[str]) -> str:
     """The way out after an unknown word: the likely one, else all of them."""
+    if not known:
+        return "take it out"
     near = get_close_matches(word.lower().replace("_", "-"), [one.replace("_", "-") for one in known], n=1)
     if near:
         return f"did you mean {next(one for one in known if one.replace('_', '-') == near[0])}?"

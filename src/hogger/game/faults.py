@@ -81,8 +81,8 @@ def _own_cards_faults(game: Game, rules: HouseRules) -> list[Fault]:
     found: list[Fault] = []
     if own + lengths[-1] > MOST_RANKED:
         text = (
-            f"{own} own cards and a line of {lengths[-1]} are too many to choose from; a hand is chosen from at most "
-            f"{MOST_RANKED} cards"
+            f"{own} own cards{f' and a line of {lengths[-1]}' if lengths[-1] else ''} are too many to choose from; "
+            f"a hand is chosen from at most {MOST_RANKED} cards"
         )
         found.append(Fault(("own_cards",), text))
     if any(min(own, most) + length >= 5 and own >= least for length in lengths):

@@ -122,6 +122,8 @@ class Reading:
                 found[key] = tuple(size for size in sizes if size is not None) or Stakes().bets
             elif key == "raise_cap" and amount == "none":
                 found[key] = None
+            elif key == "raise_cap" and isinstance(amount, str):
+                self.blame(where, f'must be a whole number or "none", not {shown(amount)}')
             else:
                 found[key] = self.whole(amount, where, 0, MOST_CHIPS)
         return Stakes(**{key: amount for key, amount in found.items() if amount is not None or key == "raise_cap"})

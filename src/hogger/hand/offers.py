@@ -74,7 +74,7 @@ class MayDiscard(msgspec.Struct, frozen=True, gc=False):
 
     def admits(self, action: Action) -> bool:
         return (
-            isinstance(action, Discard) and len(action.cards) <= self.up_to and _distinct_from(action.cards, self.cards)
+            isinstance(action, Discard) and _distinct_from(action.cards, self.cards) and len(action.cards) <= self.up_to
         )
 
     def __str__(self) -> str:
@@ -90,8 +90,8 @@ class MayPass(msgspec.Struct, frozen=True, gc=False):
     def admits(self, action: Action) -> bool:
         return (
             isinstance(action, PassCards)
-            and len(action.cards) == self.count
             and _distinct_from(action.cards, self.cards)
+            and len(action.cards) == self.count
         )
 
     def __str__(self) -> str:
@@ -107,8 +107,8 @@ class MayArrange(msgspec.Struct, frozen=True, gc=False):
     def admits(self, action: Action) -> bool:
         return (
             isinstance(action, ArrangeCards)
-            and len(action.cards) == self.keep
             and _distinct_from(action.cards, self.cards)
+            and len(action.cards) == self.keep
         )
 
     def __str__(self) -> str:
@@ -158,7 +158,7 @@ class MayRule(msgspec.Struct, frozen=True, gc=False):
             isinstance(action, Rule)
             and all(type(chips) is int and chips >= 0 for chips in action.shares.values())
             and sum(action.shares.values()) == self.amount
-            and all(seat in self.seats for seat in action.shares)
+            and all(type(seat) is int and seat in self.seats for seat in action.shares)
         )
 
     def __str__(self) -> str:
@@ -171,7 +171,11 @@ class MayRestock(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[Card, ...]
 
     def admits(self, action: Action) -> bool:
-        return isinstance(action, Restock) and sorted(action.cards) == sorted(self.cards)
+        return (
+            isinstance(action, Restock)
+            and _distinct_from(action.cards, self.cards)
+            and len(action.cards) == len(self.cards)
+        )
 
     def __str__(self) -> str:
         return f"restock the deck with {len(self.cards)} shuffled discards"
@@ -183,7 +187,7 @@ class MayCallAbsent(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
 
     def admits(self, action: Action) -> bool:
-        return isinstance(action, CallAbsent) and action.who in self.seats
+        return isinstance(action, CallAbsent) and type(action.who) is int and action.who in self.seats
 
     def __str__(self) -> str:
         return f"report absent: seat {' / '.join(map(str, self.seats))}"
@@ -196,4 +200,5 @@ Offer = (
 
 
 def _distinct_from(cards: tuple[Card, ...], own: tuple[Card, ...]) -> bool:
-    return len(set(cards)) == len(cards) and all(card in own for card in cards)
+    # True and 2.0 equal numbers of cards, yet they are none.
+    return all(type(card) in (Card, int) and card in own for card in cards) and len(set(cards)) == len(cards)

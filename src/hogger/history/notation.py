@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, NoReturn
 
 import msgspec
 
-from hogger.errors import HoggerError, RecordError
+from hogger.errors import HoggerError, NotationError, RecordError
 from hogger.hand import Hand, evolve
 from hogger.hand.events import Event, HandStarted, PotsSettled, RulingMade
 from hogger.hand.evolve import started
@@ -123,7 +123,7 @@ def records_in_words(text: str) -> tuple[Record, ...]:
         except FAULTS as error:
             if isinstance(error, RecordError) and error.line:
                 raise
-            _refuse(item, str(error))
+            raise _fault(item, error) from None
         _compare(item, told)
         events.append(event)
         lines.append(item.numbers[0])
@@ -164,6 +164,16 @@ def _compare(item: _Item, told: list[str]) -> None:
             )
     if len(item.lines) != len(told):
         _refuse(item, f"what happened is told in {len(told)} lines, and here are {len(item.lines)}")
+
+
+def _fault(item: _Item, error: Exception) -> RecordError:
+    """What went wrong with the item, blamed on the line that it is about."""
+    text = error.text if isinstance(error, NotationError) else ""
+    line = next((n for n, one in zip(item.numbers, item.lines, strict=True) if one.strip() == text), item.numbers[0])
+    code = error.code if isinstance(error, HoggerError) else ""
+    if not code.startswith("record/"):
+        code = "record/unreadable"
+    return RecordError(code, f"line {line}: {error}", line=line)
 
 
 def _refuse(item: _Item, why: str) -> NoReturn:

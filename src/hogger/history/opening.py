@@ -93,7 +93,7 @@ def read_opening(lines: Sequence[str]) -> HandStarted:
 
 
 def definition_mark(game: Game) -> str:
-    """A mark of how the game is played: a text is read only where the catalogue still has it so, whatever it says of it."""
+    """A mark of how the game is played: a text that names the game is read only where it is still played so."""
     played = (game.name, game.phases, game.layout, game.rules, game.stakes)
     return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()[:8]
 

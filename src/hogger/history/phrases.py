@@ -192,9 +192,10 @@ _BLANK: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 class Phrase:
     """A template such as "{seat} calls {amount:chips}." with the fields that it fixes without saying them."""
 
-    __slots__ = ("_fields", "_parts", "_pattern", "fixed")
+    __slots__ = ("_fields", "_parts", "_pattern", "fixed", "template")
 
     def __init__(self, template: str, **fixed: Any) -> None:
+        self.template = _BLANK.sub(r"{\1}", template)
         self.fixed = fixed
         self._fields: list[tuple[str, Kind]] = []
         self._parts: list[str] = []
