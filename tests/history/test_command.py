@@ -110,3 +110,8 @@ def test_a_log_that_is_not_true_is_refused_with_its_file_and_line(tmp_path: Path
     assert result.exit_code != 0
     assert f"told.jsonl: line {number + 1}: " in str(result.exception)
     assert run("replay", tmp_path / "none.jsonl").exit_code != 0
+
+
+def test_a_record_is_read_from_standard_input() -> None:
+    result = CliRunner().invoke(hogger, ["replay", "-"], input=(BOX / "full.txt").read_bytes())
+    assert result.output == (BOX / "public.txt").read_text(encoding="utf-8")

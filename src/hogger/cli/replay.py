@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from hogger.cards import UNSEEN
 from hogger.errors import RecordError
 from hogger.hand.events import CardsDealt
-from hogger.history import Record, load_records, replay
+from hogger.history import Record, load_records, read_records, replay
 from hogger.history.story import story
 
 HELP = """Tell the hands of FILE again, and check that they were played by the rules.
 
-FILE holds records, as JSON lines or in words, or what `hogger play` wrote: its saved table, or the lines of --auto
---json. Told is what everyone saw; --seat tells what that seat was told, --all all there is, the deck included. Seats
+FILE (- is standard input) holds records, as JSON lines or in words, or what `hogger play` wrote: its saved table, or
+the lines of --auto --json. Told is what everyone saw; --seat tells what that seat was told, --all all there is, the deck included. Seats
 are numbered as in the story, from 0, the seat at the dealer's left.
 """
 
 
 @click.command("replay", help=HELP, short_help="Read the log of a hand.")
-@click.argument("file", type=click.Path(dir_okay=False))
+@click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
 @click.option("--seat", metavar="N", help="What seat N was told; a player's name will do.")
 @click.option("--all", "everything", is_flag=True, help="Everything, the hidden cards and the deck too.")
 @click.option("--json", "as_json", is_flag=True, help="The record as JSON lines.")
@@ -27,7 +29,7 @@ def command(file: str, seat: str | None, everything: bool, as_json: bool) -> Non
     """Replay from the command line."""
     if seat is not None and everything:
         raise click.UsageError("--seat and --all cannot go together; name one of them")
-    records = load_records(file)
+    records = _standard_input() if file == "-" else load_records(file)
     for record in records:
         _check(record, file)
     if seat is not None:
@@ -38,6 +40,12 @@ def command(file: str, seat: str | None, everything: bool, as_json: bool) -> Non
             click.echo(told.to_json(), nl=False)
         else:
             click.echo(("\n" if number else "") + story(told, seen=seen), nl=False)
+
+
+def _standard_input() -> tuple[Record, ...]:
+    if sys.stdin is None:
+        raise click.UsageError("standard input is closed; name a file")
+    return read_records(sys.stdin.buffer.read())
 
 
 def _check(record: Record, file: str) -> None:

@@ -27,6 +27,8 @@ class BetRules(DealerOnly):
             forced = hand.rules.forced_bets
             if forced == "blinds":
                 bet = hand.stakes.big_blind
+                if hand.rules.limit != "fixed":
+                    size = max(size, bet)  # a raise is at least as big as the blind, the last bet
                 first = (blind_seats(hand)[1] + 1) % len(hand.seats)
             elif forced in ("bring-in-low", "bring-in-high"):
                 first = (lowest_showing if forced == "bring-in-low" else highest_showing)(hand)
@@ -122,15 +124,16 @@ def _bring_in_offers(hand: Hand, me: Seat) -> tuple[Offer, ...]:
     offers: list[Offer] = [MayBetTo(bring_in, bring_in, "bring-in")]
     if me.stack > bring_in:
         least, most = _limits(hand, me, 0)
-        offers.append(MayBetTo(min(least, me.stack), min(most, me.stack), "complete"))
+        least = min(max(least, bring_in + 1), me.stack)
+        offers.append(MayBetTo(least, max(least, min(most, me.stack)), "complete"))
     return tuple(offers)
 
 
 def _bet_offer(hand: Hand, me: Seat, owed: int) -> MayBetTo | None:
     if me.stack <= owed:
         return None
-    if 0 <= me.acted_at and me.acted_at >= hand.full_bet and (hand.full_bet or hand.bet):
-        return None  # only short all-ins since he acted: the betting is not reopened to him
+    if 0 <= me.acted_at and me.acted_at >= hand.full_bet and owed < hand.raise_by and hand.bet:
+        return None  # only short all-ins since he acted, less than a raise in all: the betting is not reopened to him
     if me.lock and hand.rules.lock_bettor == "check-and-call":
         return None
     for one in hand.seats:
@@ -178,5 +181,7 @@ def _bet_made(hand: Hand, seat: int, to: int) -> BetMade:
     if hand.bring_in_due and to <= hand.stakes.bring_in:
         return BetMade(seat, to, to, "bring-in", full=False)
     verb: Verb = "raise" if hand.full_bet else "complete" if hand.bet or hand.bring_in_due else "bet"
-    full = to - hand.full_bet >= hand.raise_by
+    # Under a fixed limit a short all-in is completed; elsewhere a raise is on top of it.
+    completes = hand.rules.limit == "fixed" or not hand.full_bet
+    full = to - (hand.full_bet if completes else hand.bet) >= hand.raise_by
     return BetMade(seat, to - me.bet, to, verb, full)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec.structs import replace
+
 from hogger.hand.actions import Action, Muck, Rule, Show
 from hogger.hand.events import (
     ChipsPaid, Event, HandEnded, HandMucked, HandShown, PotsSettled, RulingMade,
@@ -13,6 +17,9 @@ from hogger.ranking import best_hands
 from hogger.settlement import (
     Contender, DeadMoney, PotResult, Reason, Settlement, make_pots, settle_last_in, settle_pots,
 )  # fmt: skip
+
+MERELY_BEATEN: Final = "side/beaten"
+"""The reason of who lost a side without deciding anything: he alone may muck."""
 
 
 class ShowdownRules(DealerOnly):
@@ -32,6 +39,7 @@ class ShowdownRules(DealerOnly):
         else:
             settled = settle_pots(pots, _contenders(hand), hand.rules)
             shown = _must_show(hand, settled)
+            settled = _of_shown_hands(settled, {hand.seats[seat].name for seat in shown})
         events: list[Event] = [HandShown(seat, hand.seats[seat].down, hand.seats[seat].up) for seat in shown]
         events.append(PotsSettled(settled.pots, settled.reasons))
         awards = settled.awards
@@ -90,13 +98,25 @@ def _contenders(hand: Hand) -> list[Contender]:
 
 
 def _must_show(hand: Hand, settled: Settlement) -> tuple[int, ...]:
-    """Who lays his hand open: everyone, or where losers may muck, winners and whom a reason names."""
+    """Who lays his hand open: everyone, or where losers may muck, winners and who decided something."""
     if hand.rules.losing_hands != "may-muck":
         return hand.live
     named = set(settled.awards)
     for reason in settled.reasons:
-        named.update(reason.players, reason.against)
+        named.update(() if reason.code == MERELY_BEATEN else reason.players, reason.against)
     return tuple(seat for seat in hand.live if hand.seats[seat].name in named)
+
+
+def _of_shown_hands(settled: Settlement, shown: set[str]) -> Settlement:
+    """The settlement without a word about a hand that may be kept face down."""
+    reasons: list[Reason] = []
+    for reason in settled.reasons:
+        if reason.code == MERELY_BEATEN and not shown.issuperset(reason.players):
+            players = tuple(name for name in reason.players if name in shown)
+            reason = replace(reason, players=players)
+        if reason.players or reason.code != MERELY_BEATEN:
+            reasons.append(reason)
+    return replace(settled, reasons=tuple(reasons))
 
 
 def _pot_to_rule_on(hand: Hand) -> int | None:
