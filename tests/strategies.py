@@ -202,7 +202,7 @@ def any_action(hand: Hand, chance: Random) -> Action:
     if absent:
         return chance.choice(tuple(at_the_edges(absent[0], TABLE, chance)))
     allowed = offers(hand, seat)
-    if len(allowed) > 1 and isinstance(allowed[0], MayFold) and chance.random() < 0.9:
+    if len(allowed) > 1 and isinstance(allowed[0], MayFold) and chance.random() < 0.7:
         allowed = allowed[1:]  # or few hands would see a showdown
     return chance.choice(tuple(at_the_edges(chance.choice(allowed), seat, chance)))
 

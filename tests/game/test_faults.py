@@ -60,6 +60,24 @@ def test_rules_that_cannot_be_carried_out_are_refused_with_the_reason(
     assert refused.value.code == "rules/senseless"
 
 
+def test_a_second_exchange_from_reshuffled_discards_could_bring_a_card_back_and_is_refused() -> None:
+    draw = game_named("draw")
+    twice = replace(draw, phases=(ForcedBets(), Deal(5), Exchange(2), Exchange(2), Declare(), Showdown()))
+    with pytest.raises(RulesError, match="serves one exchange"):
+        hogger.house_rules(
+            game=twice,
+            deck_short="reshuffle",
+            back_in="yes",
+            low="ace-to-five",
+            qualifier="none",
+            odd_chip="high",
+            side_pots="per-pot",
+            forced_bets="ante",
+            limit="fixed",
+            opens="left-of-dealer",
+        )
+
+
 NO_EFFECT = [
     ("43", {"speaks_first": "last-aggressor"}),  # nobody speaks in turn
     ("43", {"lock_bettor": "check-and-call"}),  # no bet follows the declaration

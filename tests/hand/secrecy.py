@@ -111,16 +111,14 @@ def hides_no_more_than_it_should(hand: Hand, seen: View, viewer: Viewer) -> None
         for mine, real in zip(seen.discards, hand.discards, strict=True)
     )
     for number, (real, mine) in enumerate(zip(hand.seats, seen.seats, strict=True)):
-        own = number == viewer or real.shown
         for field in type(real).__struct_fields__:
-            if own or field not in HIDDEN_IN_A_SEAT:
+            if number == viewer or field not in HIDDEN_IN_A_SEAT:
                 assert getattr(real, field) == getattr(mine, field), f"{field} of seat {number}"
-        if own:
-            continue
-        assert len(mine.down) == len(real.down)
-        assert len(mine.chosen or ()) == len(real.chosen or ())
-        if hand.rules.declaration == "simultaneous" and not hand.declared:
-            assert mine.declares is None
+        if number != viewer:
+            assert mine.down == real.down if real.shown else len(mine.down) == len(real.down)
+            assert len(mine.chosen or ()) == len(real.chosen or ())
+            in_a_fist = hand.rules.declaration == "simultaneous" and not hand.declared
+            assert mine.declares == (None if in_a_fist else real.declares)
 
 
 def names_no_mucked_hand(played: Played, hand: Hand) -> None:

@@ -15,8 +15,8 @@ from hogger.history.story import story
 HELP = """Tell the hands of FILE again, and check that they were played by the rules.
 
 FILE (- is standard input) holds records, as JSON lines or in words, or what `hogger play` wrote: its saved table, or
-the lines of --auto --json. Told is what everyone saw; --seat tells what that seat was told, --all all there is, the deck included. Seats
-are numbered as in the story, from 0, the seat at the dealer's left.
+the lines of --auto --json. Told is what everyone saw; --seat tells what that seat was told, --all all there is, the
+deck included. Seats are numbered as in the story, from 0, the seat at the dealer's left.
 """
 
 

@@ -11,6 +11,7 @@ from hogger.differ.showdowns import NO_LOW, Scope, Showdown, Stand, seatings, sh
 from hogger.game import HouseRules
 from hogger.ranking import MadeHand
 from hogger.settlement import Contender, Pot, Settlement, make_pots, settle_pots
+from hogger.settlement.contest import Contest
 from hogger.settlement.quarrel import USUAL_POT, Entry, settle
 
 ODD_POTS = (121, 122)
@@ -54,10 +55,12 @@ def search_orders(first: HouseRules, second: HouseRules, bound: int, told: Calla
         # Only some suits were dealt, and there they decide.
         proved = proved and not (by_suit and unlike)
         # Pots that are judged each by itself are showdowns of one pot, which have all been seen.
-        if players in SHORT_STACK and "all-pots" in (first.side_pots, second.side_pots):
+        joining = [rules for rules in both if rules.side_pots == "all-pots"]
+        if players in SHORT_STACK and joining:
             told(f"{players} players, one short stack")
             for showdown in showdowns(players, scope, short=True):
-                if _differ(showdown, USUAL_POT, both):
+                joined = any(_fails_in_one(showdown, rules) for rules in joining)
+                if joined and _differ(showdown, USUAL_POT, both):
                     return _surely(_shown(showdown, USUAL_POT, both, proved))
     return Difference(alike=True, proved=proved, bound=bound)
 
@@ -71,6 +74,16 @@ def _settled(showdown: Showdown, pot: int, both: Sequence[HouseRules]) -> Iterat
     contenders = [_contender(seat, stand) for seat, stand in enumerate(showdown)]
     pots = _pots(pot, tuple(stand.short for stand in showdown))
     return (settle_pots(pots, contenders, rules) for rules in both)
+
+
+def _fails_in_one(showdown: Showdown, rules: HouseRules) -> bool:
+    """Does a hand fail both ways in one of its pots alone? Else nothing carries over from pot to pot."""
+    contenders = [_contender(seat, stand) for seat, stand in enumerate(showdown)]
+    rich = [one for one, stand in zip(contenders, showdown, strict=True) if not stand.short]
+    main, side = Contest(contenders, rules), Contest(rich, rules)
+    main.judge()
+    side.judge()
+    return any((one.name in main.failed_both) != (one.name in side.failed_both) for one in rich)
 
 
 @cache

@@ -47,6 +47,10 @@ def _rules_faults(game: Game, rules: HouseRules) -> list[Fault]:
     if rules.deck_short == "common-card" and any(isinstance(p, Exchange) for p in game.phases):
         text = f"deck_short=common-card cannot serve the exchange of {game.name}; choose cap-seats or reshuffle"
         found.append(Fault(("deck_short",), text))
+    if rules.deck_short == "reshuffle" and sum(isinstance(p, Exchange) for p in game.phases) > 1:
+        # What one player threw and another's shuffle put back could come to its thrower in the next exchange.
+        text = f"deck_short=reshuffle serves one exchange, and {game.name} has more; choose cap-seats"
+        found.append(Fault(("deck_short",), text))
     if game.layout.size:
         try:
             game.layout.turning(rules.turning)
