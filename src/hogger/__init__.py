@@ -6,14 +6,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from hogger.api import act, game, offers, start, waits_for
+    from hogger.api import act, offers, start, waits_for
     from hogger.cards import DECK, UNSEEN, Card, card, format_cards, parse_cards
     from hogger.declaration import Side
     from hogger.errors import (
         CardsError, GameError, HoggerError, IllegalAction, NotAnnounced, NotationError, RecordError, RulesError,
     )  # fmt: skip
     from hogger.game import Game, HouseRules, Stakes
-    from hogger.game.catalog import games
+    from hogger.game.catalog import game_named, games
     from hogger.game.presets import house_rules, preset_names
     from hogger.game.toml import load_game
     from hogger.hand import HOST, TABLE, Hand, View, evolve, redact, view
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "hogger.api": ("act", "game", "offers", "start", "waits_for"),
+    "hogger.api": ("act", "offers", "start", "waits_for"),
     "hogger.cards": ("DECK", "UNSEEN", "Card", "card", "format_cards", "parse_cards"),
     "hogger.declaration": ("Side",),
     "hogger.errors": (
@@ -33,7 +33,7 @@ _HOMES = {
         "RulesError",
     ),
     "hogger.game": ("Game", "HouseRules", "Stakes"),
-    "hogger.game.catalog": ("games",),
+    "hogger.game.catalog": ("game_named", "games"),
     "hogger.game.presets": ("house_rules", "preset_names"),
     "hogger.game.toml": ("load_game",),
     "hogger.hand": ("HOST", "TABLE", "Hand", "View", "evolve", "redact", "view"),
@@ -48,7 +48,7 @@ __all__ = [
     "DECK", "HOST", "TABLE", "UNSEEN", "BestHands", "Card", "CardsError", "Entry", "Game", "GameError", "Hand",
     "HoggerError", "HouseRules", "IllegalAction", "MadeHand", "NotAnnounced", "NotationError", "Pot", "Reason",
     "RecordError", "RulesError", "Settlement", "Side", "Stakes", "View", "act", "best_hands", "card", "evolve",
-    "format_cards", "game", "games", "house_rules", "load_game", "offers", "parse_cards", "preset_names",
+    "format_cards", "game_named", "games", "house_rules", "load_game", "offers", "parse_cards", "preset_names",
     "rank_high", "rank_low", "redact", "replay", "settle", "start", "view", "waits_for",
 ]  # fmt: skip
 

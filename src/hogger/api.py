@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from hogger.cards import Card, parse_cards
 from hogger.game import Game, HouseRules, Stakes, announced_rules, rules_from, stakes_from
-from hogger.game.catalog import game_named as game
+from hogger.game.catalog import game_named
 from hogger.game.presets import overlay_for
 from hogger.hand.engine import Players, act, offers, waits_for
 from hogger.hand.engine import start as start_hand
@@ -30,7 +30,7 @@ def start(
     `deck`: all 52 cards in the order of the deal; Hogger never shuffles for you. `rules`: a preset's name, or
     `HouseRules`, which must set every key that the game's source leaves open, else `NotAnnounced`.
     """
-    played = game(game_or_name) if isinstance(game_or_name, str) else game_or_name
+    played = game_named(game_or_name) if isinstance(game_or_name, str) else game_or_name
     if isinstance(rules, str):
         complete = announced_rules(played, None, preset=overlay_for(played, rules))
     else:
@@ -47,4 +47,4 @@ def start(
     )
 
 
-__all__ = ["act", "game", "offers", "start", "waits_for"]
+__all__ = ["act", "offers", "start", "waits_for"]

@@ -56,6 +56,7 @@ class Card(int):
 _SPELLED: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "--")
 UNSEEN: Final = Card(52)
 DECK: Final[tuple[Card, ...]] = tuple(Card(index) for index in range(52))
+DECK_SIZE: Final = len(DECK)
 _BY_NAME: Final = {**{str(card): card for card in DECK}, "--": UNSEEN}
 
 

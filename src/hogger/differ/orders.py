@@ -26,11 +26,11 @@ def search_orders(first: HouseRules, second: HouseRules, bound: int, told: Calla
 
     Both rule sets must rank hands alike: what needs cards is not searched here.
     """
-    both = (first, second)
+    pair = (first, second)
     scope = Scope(
-        declared=any(rules.declaration != "none" for rules in both),
-        bystanders=any(rules.field == "all" for rules in both),
-        everyone=any(rules.declaration == "none" for rules in both),
+        declared=any(rules.declaration != "none" for rules in pair),
+        bystanders=any(rules.field == "all" for rules in pair),
+        everyone=any(rules.declaration == "none" for rules in pair),
         no_low=first.low == "four-suits" or first.qualifier != "none",
     )
     by_suit = first.odd_chip_tie == "high-card-by-suit"
@@ -39,45 +39,45 @@ def search_orders(first: HouseRules, second: HouseRules, bound: int, told: Calla
         told(f"{players} players, pot {USUAL_POT}")
         unlike: list[Showdown] = []  # paid alike, but not by the same shares of the same sides
         for showdown in showdowns(players, scope):
-            one, other = _settled(showdown, USUAL_POT, both)
+            one, other = _settled(showdown, USUAL_POT, pair)
             if payment(one) != payment(other):
-                return _surely(_shown(showdown, USUAL_POT, both, proved))
+                return _surely(_shown(showdown, USUAL_POT, pair, proved))
             if first.odd_chip != second.odd_chip or _shares(one) != _shares(other):
                 unlike.append(showdown)
         # Equal shares of equal sides have their odd chips in equal places, so only the others are asked again.
         for pot in ODD_POTS if unlike else ():
             told(f"{players} players, pot {pot}")
             for showdown in (seating for one in unlike for seating in seatings(one)):
-                if by_suit or _differ(showdown, pot, both):
-                    found = _shown(showdown, pot, both, proved)
+                if by_suit or _differ(showdown, pot, pair):
+                    found = _shown(showdown, pot, pair, proved)
                     if found is not None:
                         return found
         # Only some suits were dealt, and there they decide.
         proved = proved and not (by_suit and unlike)
         # Pots that are judged each by itself are showdowns of one pot, which have all been seen.
-        joining = [rules for rules in both if rules.side_pots == "all-pots"]
+        joining = [rules for rules in pair if rules.side_pots == "all-pots"]
         if players in SHORT_STACK and joining:
             told(f"{players} players, one short stack")
             for showdown in showdowns(players, scope, short=True):
                 joined = any(_fails_in_one(showdown, rules) for rules in joining)
-                if joined and _differ(showdown, USUAL_POT, both):
-                    return _surely(_shown(showdown, USUAL_POT, both, proved))
+                if joined and _differ(showdown, USUAL_POT, pair):
+                    return _surely(_shown(showdown, USUAL_POT, pair, proved))
     return Difference(alike=True, proved=proved, bound=bound)
 
 
-def _differ(showdown: Showdown, pot: int, both: Sequence[HouseRules]) -> bool:
-    one, other = _settled(showdown, pot, both)
+def _differ(showdown: Showdown, pot: int, pair: Sequence[HouseRules]) -> bool:
+    one, other = _settled(showdown, pot, pair)
     return payment(one) != payment(other)
 
 
-def _settled(showdown: Showdown, pot: int, both: Sequence[HouseRules]) -> Iterator[Settlement]:
+def _settled(showdown: Showdown, pot: int, pair: Sequence[HouseRules]) -> Iterator[Settlement]:
     contenders = [_contender(seat, stand) for seat, stand in enumerate(showdown)]
     pots = _pots(pot, tuple(stand.short for stand in showdown))
-    return (settle_pots(pots, contenders, rules) for rules in both)
+    return (settle_pots(pots, contenders, rules) for rules in pair)
 
 
 def _fails_in_one(showdown: Showdown, rules: HouseRules) -> bool:
-    """Does a hand fail both ways in one of its pots alone? Else nothing carries over from pot to pot."""
+    """Does a hand fail pair ways in one of its pots alone? Else nothing carries over from pot to pot."""
     contenders = [_contender(seat, stand) for seat, stand in enumerate(showdown)]
     rich = [one for one, stand in zip(contenders, showdown, strict=True) if not stand.short]
     main, side = Contest(contenders, rules), Contest(rich, rules)
@@ -114,13 +114,13 @@ def _shares(settled: Settlement) -> list[tuple[object, ...]]:
     return [pot.payments for pot in settled.pots]
 
 
-def _shown(showdown: Showdown, pot: int, both: Sequence[HouseRules], proved: bool) -> Difference | None:
+def _shown(showdown: Showdown, pot: int, pair: Sequence[HouseRules], proved: bool) -> Difference | None:
     """The showdown with cards, settled anew from them; None where these cards are paid alike."""
     short = [stand.short for stand in showdown]
     paid: Sequence[int | None] = _paid(short) if any(short) else [None] * len(short)
     hands = dealt(showdown, both[0].low)
     players = tuple(Entry(NAMES[seat], stand.declares, hands[seat], paid[seat]) for seat, stand in enumerate(showdown))
-    one, other = (settle(*players, pot=None if any(short) else pot, rules=rules) for rules in both)
+    one, other = (settle(*players, pot=None if any(short) else pot, rules=rules) for rules in pair)
     if payment(one) == payment(other):
         return None
     return Difference(alike=False, proved=proved, pot=pot, players=players, settlements=(one, other))

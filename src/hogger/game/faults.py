@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hogger.cards import DECK_SIZE
 from hogger.errors import GameError, RulesError
 from hogger.game.definition import Game
 from hogger.game.fault import Fault, or_one_of
@@ -124,7 +125,9 @@ def game_faults(game: Game) -> list[Fault]:
     if any(fault.path[0] == "rules" for fault in unlisted):
         return unlisted
     complete = game.defaults
-    found = [fault.under("layout") for fault in layout_faults(game.layout)] + order_faults(game)
+    found = [fault.under("layout") for fault in layout_faults(game.layout)]
+    if game.layout.size <= DECK_SIZE:  # with more slots there is nothing to walk through
+        found += order_faults(game)
     if not found:
         written = game.rules.own_cards not in (None, "any")
         for fault in _own_cards_faults(game, complete):

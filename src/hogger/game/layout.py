@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
+from hogger.cards import DECK_SIZE
 from hogger.errors import GameError
 from hogger.game.fault import Fault, Path
 
@@ -143,6 +144,8 @@ def lines(
 
 def faults(layout: Layout) -> list[Fault]:
     """Everything that is wrong with a layout; empty where it can be played."""
+    if not 0 <= layout.size <= DECK_SIZE:
+        return [Fault(("size",), f"a layout of {layout.size:,} cards; the deck has {DECK_SIZE}")]
     slots = set(range(layout.size))
     found: list[Fault] = []
     if layout.size and not layout.lines:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from hogger.cards import DECK_SIZE
 from hogger.game.definition import Game
 from hogger.game.house_rules import HouseRules
 from hogger.game.phases import Arrange, Deal, Exchange, Lay
 
-DECK_SIZE: Final = 52
 MOST_SEATS: Final = 10  # a table; more players than this have never been seen around one
 
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from hogger.cards import DECK_SIZE
 from hogger.game.fault import Path, or_one_of
 from hogger.game.layout import NO_LAYOUT, Group, Layout, Line, Turning, board, box, cross, lines, row
-from hogger.game.seats import DECK_SIZE
 from hogger.game.settings import SETTINGS
 from hogger.game.toml_reading import Reading, Table, shown
 
