@@ -14,7 +14,7 @@ from hogger.game.catalog import game_named
 from hogger.game.presets import house_rules
 from hogger.hand.actions import Action
 from hogger.hand.events import Event
-from hogger.history import Record
+from hogger.history import Record, record_text
 from hogger.history.story import story
 
 HERE = Path(__file__).parent
@@ -68,7 +68,7 @@ def transcripts(folder: Path) -> Iterator[tuple[str, str]]:
     """(file name, text) of each transcript of the hand."""
     record = played(folder)
     yield "full.jsonl", record.to_json().decode()
-    yield "full.txt", record.to_text()
+    yield "full.txt", record_text(record)
     yield "public.txt", story(record.seen_by(None), seen="as everyone saw it")
     for seat, name in enumerate(record.start.names):
         yield f"seat-{seat}.txt", story(record.seen_by(seat), seen=f"as {name} in seat {seat} was told")

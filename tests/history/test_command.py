@@ -13,7 +13,7 @@ from hogger.cli.terminal.evening import Evening
 from hogger.cli.terminal.saves import Saves
 from hogger.game.catalog import game_named
 from hogger.game.presets import house_rules
-from hogger.history import load_records, read_record, read_records
+from hogger.history import load_records, read_record, read_records, record_text
 from hogger.table import House, open_table
 from tests.golden.script import HERE as GOLDEN
 
@@ -56,7 +56,7 @@ def test_json_is_a_record_again_and_holds_no_more_than_is_told(options: tuple[st
 def test_what_one_seat_was_told_is_not_what_another_was(tmp_path: Path) -> None:
     (record,) = load_records(BOX / "full.jsonl")
     kept = tmp_path / "mine.txt"
-    kept.write_text(record.seen_by(1).to_text(), encoding="utf-8")
+    kept.write_text(record_text(record.seen_by(1)), encoding="utf-8")
     assert run("replay", kept, "--seat", "1").output == (BOX / "seat-1.txt").read_text(encoding="utf-8")
     assert "all that was kept" in run("replay", kept, "--all").output
     result = run("replay", kept, "--seat", "0")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hogger.hand import fold
-from hogger.history import Record, explain, read_record
+from hogger.history import Record, explain, read_record, record_text
 from hogger.history.story import story
 from tests.golden.script import HERE as GOLDEN
 from tests.history.hands import any_hands
@@ -58,7 +58,7 @@ def test_an_explanation_tells_every_reason_and_every_chip_and_no_secret(seed: in
     for pot in hand.pots:
         for payment in pot.payments:
             assert f"{payment.player} gets {payment.amount:,}" in told
-    assert explain(record.seen_by(None)) == told == explain(record.to_text()) == explain(events)
+    assert explain(record.seen_by(None)) == told == explain(record_text(record)) == explain(events)
     assert told.splitlines()[-1].strip() in story(record.seen_by(0))
 
 

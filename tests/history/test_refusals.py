@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 import hogger
 from hogger.game.catalog import game_named
-from hogger.history import Record, explain, load_records, read_record, read_records
+from hogger.history import Record, explain, load_records, read_record, read_records, record_text
 from hogger.history.story import story
 from tests.history.hands import any_hands
 
 GAME = game_named("forty-three")
 RECORD = Record(any_hands(20, GAME, hands=1)[0])
 LINES = RECORD.to_json().decode().splitlines()
-WORDS = RECORD.to_text().splitlines()
+WORDS = record_text(RECORD).splitlines()
 SEEDS = st.integers(0, 10**6)
 
 
@@ -67,7 +67,7 @@ def test_text_that_is_not_utf8_and_a_mark_before_it() -> None:
     with pytest.raises(hogger.RecordError, match="line 2") as caught:
         read_records(b"# hand\n\xff")
     assert caught.value.code == "record/not_utf8"
-    for text in (RECORD.to_json(), RECORD.to_text().encode()):
+    for text in (RECORD.to_json(), record_text(RECORD).encode()):
         assert read_record(b"\xef\xbb\xbf" + text.replace(b"\n", b"\r\n")) == RECORD
 
 
@@ -99,7 +99,7 @@ def test_two_hands_are_not_one() -> None:
     ],
 )
 def test_words_that_say_something_else_are_refused(old: str, new: str, code: str) -> None:
-    text = RECORD.to_text()
+    text = record_text(RECORD)
     assert old in text
     with pytest.raises(hogger.RecordError) as caught:
         read_record(text.replace(old, new, 1))
@@ -108,7 +108,7 @@ def test_words_that_say_something_else_are_refused(old: str, new: str, code: str
 
 
 def test_words_of_a_reason_cannot_say_other_than_its_data() -> None:
-    text = RECORD.to_text()
+    text = record_text(RECORD)
     number = next(n for n, line in enumerate(text.splitlines()) if line.endswith("]"))
     lines = text.splitlines()
     lines[number] = "  Ann cheats. [" + lines[number].split(" [", 1)[1]
@@ -120,7 +120,7 @@ def test_words_of_a_reason_cannot_say_other_than_its_data() -> None:
 @settings(max_examples=60, deadline=None)
 @given(seed=SEEDS, data=st.data())
 def test_a_text_that_was_tampered_with_is_refused_or_reads_back_as_it_stands(seed: int, data: st.DataObject) -> None:
-    lines = Record(any_hands(seed % 50, hands=1)[0]).to_text().splitlines()
+    lines = record_text(Record(any_hands(seed % 50, hands=1)[0])).splitlines()
     number = data.draw(st.integers(0, len(lines) - 1))
     line = lines[number]
     at = data.draw(st.integers(0, len(line)))
@@ -131,7 +131,7 @@ def test_a_text_that_was_tampered_with_is_refused_or_reads_back_as_it_stands(see
     except hogger.RecordError:
         return
     told = [line.rstrip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    assert record.to_text().splitlines() == told
+    assert record_text(record).splitlines() == told
 
 
 ANYTHING: st.SearchStrategy[Any] = st.sampled_from(
@@ -147,7 +147,7 @@ def _leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 READERS: list[Callable[[Record], object]] = [
-    hogger.replay, lambda record: hogger.replay(record, check=False), Record.to_text, story, explain,
+    hogger.replay, lambda record: hogger.replay(record, check=False), record_text, story, explain,
     lambda record: hogger.replay(record.seen_by(0)), lambda record: story(record.seen_by(None)),
 ]  # fmt: skip
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import monotonic
 
 import click
 
@@ -11,6 +12,9 @@ from hogger.cli import say
 from hogger.cli.options import pairs, set_option
 from hogger.differ import Difference, differ, difference_answer, parting_settings, rule_set
 from hogger.game import HouseRules, rules_from
+
+PATIENCE = 0.5
+"""Seconds without a word."""
 
 HELP = """The smallest showdown that two rule sets pay differently.
 
@@ -35,29 +39,36 @@ choice of deals is tried, which proves nothing.
 def command(first: str, second: str, sets: tuple[str, ...], as_json: bool) -> None:
     """Compare two rule sets."""
     changed = rules_from(pairs(sets, "--set"))
-    both = (rule_set(first), changed.over(rule_set(second)))
+    pair = (rule_set(first), changed.over(rule_set(second)))
     words = ", ".join(f"{key}={value}" for key, value in changed.as_dict().items())
     names = (first, f"{second} with {words}" if words else second)
-    found = differ(*both, told=_progress if sys.stderr.isatty() else None)
+    found = differ(*pair, told=_progress())
     if as_json:
         import msgspec
 
         click.echo(msgspec.json.encode(difference_answer(found, names)))
         return
-    say("\n\n".join([_apart(names, both), *(_alike(found) if found.alike else _showdown(found, names))]))
+    say("\n\n".join([_apart(names, pair), *(_alike(found) if found.alike else _showdown(found, names))]))
 
 
-def _progress(where: str) -> None:
-    say(f"Trying {where} ...", err=True)
+def _progress() -> Callable[[str], None]:
+    """Where a search that takes its time has come to, for who sits at a terminal."""
+    begun = monotonic()
+
+    def told(where: str) -> None:
+        if sys.stderr.isatty() and monotonic() - begun > PATIENCE:
+            say(f"Trying {where} ...", err=True)
+
+    return told
 
 
-def _apart(names: Sequence[str], both: tuple[HouseRules, HouseRules]) -> str:
+def _apart(names: Sequence[str], pair: tuple[HouseRules, HouseRules]) -> str:
     """In what the two differ as they are written."""
-    keys = parting_settings(*both)
+    keys = parting_settings(*pair)
     lines = [f"{names[0]} and {names[1]} differ in no house rule."]
     if keys:
         lines = [f"{names[0]} and {names[1]} differ in"]
-        lines += [f"  {key}: {both[0].value(key)} / {both[1].value(key)}" for key in keys]
+        lines += [f"  {key}: {pair[0].value(key)} / {pair[1].value(key)}" for key in keys]
     return "\n".join(lines)
 
 

@@ -44,7 +44,7 @@ def differ(
         # The same rule about own cards decides which hands there are, not how they are paid.
         first, second = (replace(rules, own_cards="any") for rules in (first, second))
     if set(parting) & set(NEED_CARDS):
-        return search_cards(first, second, board=board, bound=bound, told=say)
+        return search_cards(first, second, board=board, told=say)
     return search_orders(first, second, bound, say)
 
 

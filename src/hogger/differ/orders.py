@@ -77,7 +77,7 @@ def _settled(showdown: Showdown, pot: int, pair: Sequence[HouseRules]) -> Iterat
 
 
 def _fails_in_one(showdown: Showdown, rules: HouseRules) -> bool:
-    """Does a hand fail pair ways in one of its pots alone? Else nothing carries over from pot to pot."""
+    """Does a hand fail both ways in one of its pots alone? Else nothing carries over from pot to pot."""
     contenders = [_contender(seat, stand) for seat, stand in enumerate(showdown)]
     rich = [one for one, stand in zip(contenders, showdown, strict=True) if not stand.short]
     main, side = Contest(contenders, rules), Contest(rich, rules)
@@ -118,7 +118,7 @@ def _shown(showdown: Showdown, pot: int, pair: Sequence[HouseRules], proved: boo
     """The showdown with cards, settled anew from them; None where these cards are paid alike."""
     short = [stand.short for stand in showdown]
     paid: Sequence[int | None] = _paid(short) if any(short) else [None] * len(short)
-    hands = dealt(showdown, both[0].low)
+    hands = dealt(showdown, pair[0].low)
     players = tuple(Entry(NAMES[seat], stand.declares, hands[seat], paid[seat]) for seat, stand in enumerate(showdown))
     one, other = (settle(*players, pot=None if any(short) else pot, rules=rules) for rules in pair)
     if payment(one) == payment(other):

@@ -219,12 +219,16 @@ def _check(
     if len(set(names)) < len(names) or not all(names):
         raise GameError("game/names", "each player needs a name of his own")
     for name, stack in seated:
-        claims = any(money.open_to is None or name in money.open_to for money in carried)
+        claims = any(name in (money.open_to or money.claimants or names) for money in carried)
         if type(stack) is not int or stack < 0 or (stack == 0 and not claims):
             raise GameError("game/stack", f"{name} cannot be dealt in with {stack!r} chips; rebuy first")
+        if redeal and not claims:
+            raise GameError("game/no_claim", f"{name} has no claim to what is dealt for again; deal in its claimants only")
     for money in carried:
-        unknown = [name for name in money.open_to or () if name not in names]
-        if money.amount < 0 or unknown:
-            raise GameError("game/carried", f"the carried pot of {money.amount} is open to {unknown}, not dealt in")
+        if type(money.amount) is not int or money.amount < 0:
+            raise GameError("game/carried", f"a carried pot of {money.amount!r} is no number of chips, such as 40")
+        unknown = ", ".join(name for name in money.open_to or () if name not in names)
+        if unknown:
+            raise GameError("game/carried", f"a carried pot is open to {unknown}, not dealt in; deal in its claimants")
     if len(deck) != len(DECK) or frozenset(deck) != _ALL_CARDS:
         raise CardsError("deck/not_52", "the deck must be all 52 cards, each once, in the order of the deal")

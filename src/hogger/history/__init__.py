@@ -2,6 +2,7 @@
 
 from hogger.history.codec import encode_event, encode_events, events_from_builtins, events_to_builtins
 from hogger.history.explain import explain
+from hogger.history.notation import record_text
 from hogger.history.reading import load_records, read_record, read_records
 from hogger.history.record import FORMAT, Record
 from hogger.history.replay import replay
@@ -17,5 +18,6 @@ __all__ = [
     "load_records",
     "read_record",
     "read_records",
+    "record_text",
     "replay",
 ]

@@ -89,12 +89,6 @@ class Record:
         header = Header(FORMAT, self.id, len(self.events))
         return msgspec.json.encode(header) + b"\n" + encode_events(self.events)
 
-    def to_text(self) -> str:
-        """The record in words, a line an event; `read_records` reads it back."""
-        from hogger.history.notation import record_text  # the other way round it reads records
-
-        return record_text(self)
-
 
 def as_record(record: Record | Sequence[Event]) -> Record:
     """`record`, or the record of these events."""

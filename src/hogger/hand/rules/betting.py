@@ -6,7 +6,6 @@ from hogger.hand.actions import Action, BetTo, Call, Check, Fold
 from hogger.hand.events import BetMade, Called, Checked, ChipsReturned, Event, Folded, RoundOpened, Verb
 from hogger.hand.offers import MayBetTo, MayCall, MayCheck, MayFold, Offer
 from hogger.hand.rules.forced import blind_seats
-from hogger.hand.rules.phase_rules import DealerOnly
 from hogger.hand.rules.showing import highest_showing, lowest_showing
 from hogger.hand.state import Hand, Seat
 from hogger.settlement import uncalled
@@ -14,7 +13,7 @@ from hogger.settlement import uncalled
 FOLD, CHECK = MayFold(), MayCheck()
 
 
-class BetRules(DealerOnly):
+class BetRules:
     """The rules of `Bet`."""
 
     def opens(self, hand: Hand) -> list[Event]:

@@ -6,12 +6,11 @@ from hogger.declaration import Side
 from hogger.hand.actions import Action, DeclareFor
 from hogger.hand.events import AbsenceNoted, DeclarationsOpened, Event, Folded, SideDeclared, SideLocked
 from hogger.hand.offers import MayDeclare, Offer
-from hogger.hand.rules.phase_rules import DealerOnly
 from hogger.hand.rules.showing import from_seat, highest_showing
 from hogger.hand.state import Hand
 
 
-class DeclareRules(DealerOnly):
+class DeclareRules:
     """The rules of `Declare`. All-in players declare like everyone."""
 
     def opens(self, hand: Hand) -> list[Event]:

@@ -7,11 +7,10 @@ from hogger.game.phases import Exchange
 from hogger.hand.actions import Action, Discard, Restock
 from hogger.hand.events import CardsDealt, CardsDiscarded, DeckRestocked, Event
 from hogger.hand.offers import MayDiscard, MayRestock, Offer
-from hogger.hand.rules.phase_rules import DealerOnly
 from hogger.hand.state import TABLE, Hand
 
 
-class ExchangeRules(DealerOnly):
+class ExchangeRules:
     """The rules of `Exchange`. All-in players exchange like everyone."""
 
     def opens(self, hand: Hand) -> list[Event]:
@@ -40,6 +39,9 @@ class ExchangeRules(DealerOnly):
 
     def absent(self, hand: Hand, seat: int) -> list[Event]:
         return _exchanged(hand, seat, ())
+
+    def closes(self, hand: Hand) -> list[Event]:
+        return []
 
 
 def _exchanged(hand: Hand, seat: int, cards: tuple[int, ...]) -> list[Event]:

@@ -11,7 +11,6 @@ from hogger.hand.events import (
     ChipsPaid, Event, HandEnded, HandMucked, HandShown, PotsSettled, RulingMade,
 )  # fmt: skip
 from hogger.hand.offers import MayMuck, MayRule, MayShow, Offer
-from hogger.hand.rules.phase_rules import DealerOnly
 from hogger.hand.state import HOST, Hand
 from hogger.ranking import best_hands
 from hogger.settlement import (
@@ -22,7 +21,7 @@ MERELY_BEATEN: Final = "side/beaten"
 """The reason of who lost a side without deciding anything: he alone may muck."""
 
 
-class ShowdownRules(DealerOnly):
+class ShowdownRules:
     """The rules of `Showdown`."""
 
     def opens(self, hand: Hand) -> list[Event]:
