@@ -374,9 +374,7 @@ def lint() -> int:
 def tidy() -> int:
     set_up("dev")
     python = tool("python")
-    return run(python, "-m", "ruff", "check", "--fix-only", ".") or run(
-        python, "-m", "ruff", "format", "."
-    )
+    return run(python, "-m", "ruff", "check", "--fix-only", ".") or run(python, "-m", "ruff", "format", ".")
 
 
 def bench(*args: str) -> int:

@@ -1,8 +1,8 @@
 """Whole hands of Forty-Three a second, against PokerKit's nearest custom game, in one run.
 
-Both engines play four players, the same stacks, antes and fixed limits, five betting rounds, and draw 0 to 2 cards;
-both drivers fold to a bet 12 % of the time, raise 15 %, else check or call. Hogger also declares, and settles by the house
-rules with its reasons; PokerKit has no declaration, so its hands split high and low by the cards.
+Both engines play four players, the same stacks, antes and fixed limits, five betting rounds, and draw 0 to 2
+cards; both drivers fold to a bet 12 % of the time, raise 15 %, else check or call. Hogger also declares, and settles
+by the house rules with its reasons; PokerKit has no declaration, so its hands split high and low by the cards.
 
     python bench/hands.py [--seconds 6] [--need 20]
 """
@@ -67,7 +67,14 @@ def _chosen(chance: random.Random, seat: int, may: tuple[Offer, ...]) -> Action:
 def pokerkit_player() -> Callable[[random.Random], None]:
     """One hand through PokerKit's engine; imported here, since only the benchmark needs it."""
     from pokerkit import (
-        Automation, BettingStructure, Deck, Opening, RegularLowHand, StandardHighHand, State, Street,
+        Automation,
+        BettingStructure,
+        Deck,
+        Opening,
+        RegularLowHand,
+        StandardHighHand,
+        State,
+        Street,
     )  # fmt: skip
 
     automations = tuple(Automation)

@@ -1,6 +1,6 @@
 """Makes docs/pictures/terminal.svg: a real hand of Box at the terminal table, from the draw to the settled pot.
 
-    python docs/pictures/make.py
+python docs/pictures/make.py
 """
 
 from __future__ import annotations
@@ -25,8 +25,17 @@ WIDTH = 84
 FELT = TerminalTheme(
     (23, 51, 42),
     (243, 239, 228),
-    [(40, 60, 52), (255, 140, 128), (150, 220, 150), (244, 200, 102), (147, 204, 255), (220, 170, 220), (150, 220, 220), (243, 239, 228)],
-)  # fmt: skip
+    [
+        (40, 60, 52),
+        (255, 140, 128),
+        (150, 220, 150),
+        (244, 200, 102),
+        (147, 204, 255),
+        (220, 170, 220),
+        (150, 220, 220),
+        (243, 239, 228),
+    ],
+)
 
 
 def played(seed: int) -> str:

@@ -10,7 +10,14 @@ if TYPE_CHECKING:
     from hogger.cards import DECK, UNSEEN, Card, card, format_cards, parse_cards
     from hogger.declaration import Side
     from hogger.errors import (
-        CardsError, GameError, HoggerError, IllegalAction, NotAnnounced, NotationError, RecordError, RulesError,
+        CardsError,
+        GameError,
+        HoggerError,
+        IllegalAction,
+        NotAnnounced,
+        NotationError,
+        RecordError,
+        RulesError,
     )  # fmt: skip
     from hogger.game import Game, HouseRules, Stakes
     from hogger.game.catalog import game_named, games

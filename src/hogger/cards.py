@@ -67,9 +67,7 @@ def card(text: str) -> Card:
         return exact
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise NotationError(
-            "cards/not_one", f"{text!r} is not one card; write it like Kh or 10d", text=text
-        )
+        raise NotationError("cards/not_one", f"{text!r} is not one card; write it like Kh or 10d", text=text)
     return cards[0]
 
 
@@ -101,9 +99,7 @@ def parse_cards(text: str, *, unseen: bool = False) -> tuple[Card, ...]:
         suit = _SUIT_SIGNS.get(text[after].lower(), -1) if after < end else -1
         if suit < 0:
             what = f"{text[after]!r} is no suit" if after < end else "the suit is missing"
-            raise _unreadable(
-                text, after, f"{what} after {text[at:after]!r} (c, d, h, s or ♣ ♦ ♥ ♠)"
-            )
+            raise _unreadable(text, after, f"{what} after {text[at:after]!r} (c, d, h, s or ♣ ♦ ♥ ♠)")
         cards.append(DECK[4 * rank + suit])
         at = after + 1
     refuse_doubles(cards)
@@ -113,8 +109,7 @@ def parse_cards(text: str, *, unseen: bool = False) -> tuple[Card, ...]:
 def _unreadable(text: str, position: int, what: str) -> NotationError:
     return NotationError(
         "cards/unreadable",
-        f"cannot read the cards {text!r} at position {position + 1}: {what}; "
-        "write them like Kh 10d A♠",
+        f"cannot read the cards {text!r} at position {position + 1}: {what}; write them like Kh 10d A♠",
         text=text,
         position=position,
     )
@@ -125,9 +120,7 @@ def refuse_doubles(cards: Iterable[Card]) -> None:
     seen: set[Card] = set()
     for one in cards:
         if one in seen and one != UNSEEN:
-            raise CardsError(
-                "cards/twice", f"the {one.words} ({one}) is there twice; each card exists once"
-            )
+            raise CardsError("cards/twice", f"the {one.words} ({one}) is there twice; each card exists once")
         seen.add(one)
 
 

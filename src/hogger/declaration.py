@@ -20,9 +20,9 @@ class Side(StrEnum):
 
 
 _SPELLED = {
-    **{text: Side.HIGH for text in ("high", "hi", "h")},
-    **{text: Side.LOW for text in ("low", "lo", "l")},
-    **{text: Side.BOTH for text in ("both", "b", "both-ways", "bothways", "hog", "hogger", "swing", "hl", "high-low")},
+    **dict.fromkeys(("high", "hi", "h"), Side.HIGH),
+    **dict.fromkeys(("low", "lo", "l"), Side.LOW),
+    **dict.fromkeys(("both", "b", "both-ways", "bothways", "hog", "hogger", "swing", "hl", "high-low"), Side.BOTH),
 }  # fmt: skip
 
 FISTS: dict[str, dict[Side, str]] = {

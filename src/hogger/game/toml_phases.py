@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hogger.cards import DECK_SIZE
 from hogger.game.fault import Path, or_one_of
 from hogger.game.order import MOST_PHASES
 from hogger.game.phases import (

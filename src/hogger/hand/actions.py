@@ -1,4 +1,4 @@
-"""What a player, the host or the table may ask for. Rule: an imperative, the seat that asks, and nothing it could not know."""
+"""What a player, the host or the table may ask for. Rule: an imperative, the seat that asks, nothing it cannot know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine: a hand starts, a seat acts, the dealer runs on. Rule: it is given the deck; no clock, no chance, no I/O."""
+"""The engine: a hand starts, a seat acts, the dealer runs on. Rule: the deck is given; no clock, no chance, no I/O."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from hogger.cards import DECK, Card
-
 from hogger.errors import CardsError, GameError, IllegalAction
 from hogger.game import Game, HouseRules, Stakes, game_faults, most_seats, refuse_senseless, refuse_stakes
 from hogger.game.phases import Showdown
@@ -109,10 +108,7 @@ def act(hand: Hand, action: Action) -> tuple[Hand, tuple[Event, ...]]:
     else:
         raise _refusal(hand, action, allowed)
     rules = _asked(hand)[3]
-    if isinstance(action, CallAbsent):
-        happened = rules.absent(hand, action.who)
-    else:
-        happened = rules.decide(hand, action)
+    happened = rules.absent(hand, action.who) if isinstance(action, CallAbsent) else rules.decide(hand, action)
     for event in happened:
         hand = evolve(hand, event)
     hand, more = _deal_on(hand)
@@ -223,7 +219,7 @@ def _check(
         if type(stack) is not int or stack < 0 or (stack == 0 and not claims):
             raise GameError("game/stack", f"{name} cannot be dealt in with {stack!r} chips; rebuy first")
         if redeal and not claims:
-            raise GameError("game/no_claim", f"{name} has no claim to what is dealt for again; deal in its claimants only")
+            raise GameError("game/no_claim", f"{name} has no claim to this new deal; deal in its claimants only")
     for money in carried:
         if type(money.amount) is not int or money.amount < 0:
             raise GameError("game/carried", f"a carried pot of {money.amount!r} is no number of chips, such as 40")

@@ -1,4 +1,4 @@
-"""What happened, in the past tense. Rule: a hand is the fold of its events; each event says all that changed and no more."""
+"""What happened, in the past tense. Rule: a hand is the fold of its events; each says all that changed and no more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How an event changes a hand. Rule: the only place where a hand changes; total, it never refuses and decides nothing."""
+"""How an event changes a hand. Rule: the only place where a hand changes; it never refuses and decides nothing."""
 
 from __future__ import annotations
 
@@ -12,10 +12,36 @@ from hogger.declaration import Side
 from hogger.game import programme
 from hogger.game.phases import Bet
 from hogger.hand.events import (
-    AbsenceNoted, BetMade, BoardLaid, BoardTurned, Called, CardRolled, CardsArranged, CardsChosen, CardsDealt,
-    CardsDiscarded, CardsPassed, Checked, ChipsPaid, ChipsPosted, ChipsReturned, CommonCardsDealt,
-    DeckRestocked, DeclarationsOpened, Event, Folded, HandEnded, HandMucked, HandShown, HandStarted, PhaseOpened,
-    PotsSettled, RoundOpened, RulingMade, SideDeclared, SideLocked,
+    AbsenceNoted,
+    BetMade,
+    BoardLaid,
+    BoardTurned,
+    Called,
+    CardRolled,
+    CardsArranged,
+    CardsChosen,
+    CardsDealt,
+    CardsDiscarded,
+    CardsPassed,
+    Checked,
+    ChipsPaid,
+    ChipsPosted,
+    ChipsReturned,
+    CommonCardsDealt,
+    DeckRestocked,
+    DeclarationsOpened,
+    Event,
+    Folded,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    HandStarted,
+    PhaseOpened,
+    PotsSettled,
+    RoundOpened,
+    RulingMade,
+    SideDeclared,
+    SideLocked,
 )  # fmt: skip
 from hogger.hand.state import Discarded, Hand, Seat
 from hogger.settlement import DeadMoney, Payment
@@ -197,9 +223,7 @@ def _paid_in(hand: Hand, number: int, amount: int, acted_at: int) -> tuple[Seat,
     """The seats after `amount` chips went from one stack to the front of it."""
     seats = hand.seats
     seat = seats[number]
-    paid = replace(
-        seat, stack=seat.stack - amount, paid=seat.paid + amount, bet=seat.bet + amount, acted_at=acted_at
-    )
+    paid = replace(seat, stack=seat.stack - amount, paid=seat.paid + amount, bet=seat.bet + amount, acted_at=acted_at)
     return (*seats[:number], paid, *seats[number + 1 :])
 
 
@@ -266,7 +290,7 @@ def _ruled(hand: Hand, event: RulingMade) -> Hand:
     pot = hand.pots[event.pot]
     payments = tuple(Payment(hand.seats[seat].name, Side.BOTH, chips) for seat, chips in event.shares.items() if chips)
     ruled = replace(pot, payments=payments, carried=0)
-    pots = hand.pots[: event.pot] + (ruled,) + hand.pots[event.pot + 1 :]
+    pots = (*hand.pots[: event.pot], ruled, *hand.pots[event.pot + 1 :])
     return replace(hand, pots=pots, reasons=(*hand.reasons, event.reason))
 
 

@@ -7,7 +7,19 @@ import msgspec
 from hogger.cards import Card, format_cards
 from hogger.declaration import Side
 from hogger.hand.actions import (
-    Action, ArrangeCards, BetTo, Call, CallAbsent, Check, DeclareFor, Discard, Fold, Muck, PassCards, Restock, Rule,
+    Action,
+    ArrangeCards,
+    BetTo,
+    Call,
+    CallAbsent,
+    Check,
+    DeclareFor,
+    Discard,
+    Fold,
+    Muck,
+    PassCards,
+    Restock,
+    Rule,
     Show,
 )  # fmt: skip
 from hogger.hand.events import Verb

@@ -1,4 +1,4 @@
-"""A hand in play, as one frozen value. Rule: everything that the rules look at is here, and only `evolve` makes a new one."""
+"""A hand in play, as one frozen value. Rule: all that the rules look at is here, and only `evolve` makes a new one."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     """One player in one hand. Seats are counted from the dealer's left; the last seat is the dealer.
 
     `bet`: chips in front in this round; `paid`: chips in the pots in the whole hand, `bet` included.
-    `acted_at`: the full bet of the round when the seat last acted, -1 before it did. `chosen`: cards picked to pass or to
-    roll, face down. `locked`: has declared, though others may not see what. `lock`: the only declarer of a side.
+    `acted_at`: the full bet of the round when the seat last acted, -1 before it did. `drew`: how many cards it
+    exchanged, None before it did. `chosen`: cards picked to pass or to roll, face down. `locked`: has declared, though
+    others may not see what. `lock`: the only declarer of a side.
     """
 
     name: str
@@ -59,11 +60,11 @@ class Discarded(msgspec.Struct, frozen=True, gc=False):
 class Hand(msgspec.Struct, frozen=True, gc=False):
     """A hand of any game, from the deal to the settled pots.
 
-    `steps` are the phases that these rules really go through, `step` is the one in play, -1 before the first. `live` are
-    the seats that have not folded. `board` holds the laid cards in reading order, `turned` which of them are face up. `bet`: what a seat
-    must have in front to stay in; `full_bet`: the last full bet or raise; `raise_by`: its size; `last`: the
-    seat that acted last; `aggressor`: who bet or raised last in the whole hand. `draws_due`: cards that the seat `last`
-    has thrown and not yet drawn.
+    `steps`: the phases that these rules really go through; `step`: the one in play, -1 before the first.
+    `live`: the seats that have not folded. `board`: the laid cards in reading order; `turned`: which of them are
+    face up. `bet`: what a seat must have in front to stay in; `full_bet`: the last full bet or raise; `raise_by`: its
+    size; `last`: the seat that acted last; `aggressor`: who bet or raised last in the whole hand. `draws_due`: cards
+    that the seat `last` has thrown and not yet drawn. `pots` and `reasons`: the settlement, once there is one.
     """
 
     game: Game

@@ -173,9 +173,7 @@ def _check_low(ranking: str, qualifier: str) -> None:
 
 
 def _bad_value(key: str, value: str, known: Sequence[str]) -> RulesError:
-    return RulesError(
-        "rules/bad_value", f"{key} cannot be {value!r}; it can be: {', '.join(known)}"
-    )
+    return RulesError("rules/bad_value", f"{key} cannot be {value!r}; it can be: {', '.join(known)}")
 
 
 def _qualifies(strength: LowRank, ranking: LowRanking, qualifier: Qualifier) -> bool:

@@ -141,9 +141,7 @@ def low_cards(pool: int, strength: LowRank, ranking: LowRanking) -> tuple[Card, 
         kind = bad >> 20
         if kind in (FLUSH, STRAIGHT_FLUSH):
             ranks = ranks_bits(bad)
-            pool &= next(
-                EACH_RANK << suit for suit in (3, 2, 1, 0) if pool >> suit & ranks == ranks
-            )
+            pool &= next(EACH_RANK << suit for suit in (3, 2, 1, 0) if pool >> suit & ranks == ranks)
         places = pick(pool, bad)
         if ranking != "ace-to-five" and kind in (NOTHING, STRAIGHT):
             _break_flush(pool, places)

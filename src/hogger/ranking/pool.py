@@ -59,9 +59,7 @@ def refuse(cards: Collection[Card]) -> None:
 def check_size(size: int, least: int = LEAST) -> None:
     """Raise `CardsError` unless hands are chosen from so many cards."""
     if size < least:
-        raise CardsError(
-            "cards/too_few", f"{_cards(size)} make no hand; it takes {LEAST} to {MOST}"
-        )
+        raise CardsError("cards/too_few", f"{_cards(size)} make no hand; it takes {LEAST} to {MOST}")
     if size > MOST:
         raise CardsError(
             "cards/too_many",

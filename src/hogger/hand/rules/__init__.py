@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from hogger.game.phases import (
-    Arrange, Bet, Deal, Declare, Exchange, ForcedBets, Lay, Pass, Phase, Roll, Showdown, Turn,
+    Arrange,
+    Bet,
+    Deal,
+    Declare,
+    Exchange,
+    ForcedBets,
+    Lay,
+    Pass,
+    Phase,
+    Roll,
+    Showdown,
+    Turn,
 )  # fmt: skip
 from hogger.hand.rules.betting import BetRules
 from hogger.hand.rules.dealing import DealRules, LayRules, RollRules, TurnRules

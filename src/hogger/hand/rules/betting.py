@@ -131,7 +131,7 @@ def _bring_in_offers(hand: Hand, me: Seat) -> tuple[Offer, ...]:
 def _bet_offer(hand: Hand, me: Seat, owed: int) -> MayBetTo | None:
     if me.stack <= owed:
         return None
-    if 0 <= me.acted_at and me.acted_at >= hand.full_bet and owed < hand.raise_by and hand.bet:
+    if me.acted_at >= 0 and me.acted_at >= hand.full_bet and owed < hand.raise_by and hand.bet:
         return None  # only short all-ins since he acted, less than a raise in all: the betting is not reopened to him
     if me.lock and hand.rules.lock_bettor == "check-and-call":
         return None

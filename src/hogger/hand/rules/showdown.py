@@ -1,4 +1,4 @@
-"""The showdown: hands are shown, pots are paid, what is left is shown or mucked. Rule: only a shown hand is spoken of."""
+"""The showdown: hands are shown, pots paid, what is left shown or mucked. Rule: only a shown hand is spoken of."""
 
 from __future__ import annotations
 
@@ -8,13 +8,26 @@ from msgspec.structs import replace
 
 from hogger.hand.actions import Action, Muck, Rule, Show
 from hogger.hand.events import (
-    ChipsPaid, Event, HandEnded, HandMucked, HandShown, PotsSettled, RulingMade,
+    ChipsPaid,
+    Event,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    PotsSettled,
+    RulingMade,
 )  # fmt: skip
 from hogger.hand.offers import MayMuck, MayRule, MayShow, Offer
 from hogger.hand.state import HOST, Hand
 from hogger.ranking import best_hands
 from hogger.settlement import (
-    Contender, DeadMoney, PotResult, Reason, Settlement, make_pots, settle_last_in, settle_pots,
+    Contender,
+    DeadMoney,
+    PotResult,
+    Reason,
+    Settlement,
+    make_pots,
+    settle_last_in,
+    settle_pots,
 )  # fmt: skip
 
 MERELY_BEATEN: Final = "side/beaten"
