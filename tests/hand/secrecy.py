@@ -136,18 +136,25 @@ def hand_awards(event: PotsSettled) -> set[str]:
     return {name for pot in event.pots for name in pot.awards}
 
 
-def tells_nothing_hidden(played: Played, live: Sequence[int], chance: Random) -> int:
-    """The two-deals test at the last moment before the reveal, and at one before that. How many deals were compared."""
+def tells_nothing_hidden(played: Played, live: Sequence[int], chance: Random, often: float) -> int:
+    """The two-deals test for every viewer, at some moment and, `often`, at the last one before the reveal.
+
+    How many deals were compared.
+    """
     ends = _ends_before_the_reveal(played, live)
-    cuts = {len(ends) - 1, chance.randrange(len(ends))}
+    compared = 0
     for viewer in everyone(played.sitting):
+        cuts = {chance.randrange(len(ends))}
+        if chance.random() < often:
+            cuts.add(len(ends) - 1)
+        compared += len(cuts)
         for cut in cuts:
             first = played.events[: ends[cut]]
             second = _dealt_again(played, cut, first, viewer, chance)[: ends[cut]]
             assert encode_events(told(first, viewer)) == encode_events(told(second, viewer)), (
                 f"{viewer} is told something of what is hidden from him, after {cut} actions"
             )
-    return len(cuts) * len(everyone(played.sitting))
+    return compared
 
 
 def _ends_before_the_reveal(played: Played, live: Sequence[int]) -> list[int]:

@@ -17,19 +17,22 @@ MOST_ACTIONS = 2000
 IN_A_ROW = 3
 
 
-def check_hands(game: Game, seed: int, *, few: int = 12) -> Counter[str]:
-    """A random sitting, and the hands that follow for what it carries; what was checked, counted."""
+def check_hands(game: Game, seed: int, *, often: float = 1.0) -> Counter[str]:
+    """A random sitting, and the hands that follow for what it carries; what was checked, counted.
+
+    `often`: the share of steps at which every offer is tried at its limits, and of the moments that are dealt twice.
+    """
     chance = Random(f"{game.key} {seed}")
     counted: Counter[str] = Counter()
     sitting: Sitting | None = any_sitting(game, chance)
     for _ in range(IN_A_ROW):
         if sitting is not None:
-            sitting = check_hand(sitting, chance, counted, few=few)
+            sitting = check_hand(sitting, chance, counted, often)
     return counted
 
 
-def check_hand(sitting: Sitting, chance: Random, counted: Counter[str], *, few: int) -> Sitting | None:
-    """One hand, checked at every step; the sitting that follows if chips were carried."""
+def check_hand(sitting: Sitting, chance: Random, counted: Counter[str], often: float) -> Sitting | None:
+    """One hand, checked on its way; the sitting that follows if chips were carried."""
     hand, begun = sitting.start()
     played = Played(sitting, list(begun), [len(begun)])
     onlookers = Onlookers(sitting, begun)
@@ -37,15 +40,16 @@ def check_hand(sitting: Sitting, chance: Random, counted: Counter[str], *, few: 
     while not hand.over:
         assert waits_for(hand), "the hand waits for nobody"
         assert chips_of(hand) == sitting.chips
-        counted["accepted"] += accepted_at_the_edges(hand, chance)
-        counted["refused"] += refused_elsewhere(hand, chance, few)
+        if chance.random() < often:
+            counted["accepted"] += accepted_at_the_edges(hand, chance)
+        counted["refused"] += refused_elsewhere(hand, chance, 12 if chance.random() < often else 1)
         action = any_action(hand, chance)
         before = hand
         hand, more = act(hand, action)
         played.add(action, before, more)
         onlookers.see(more, hand)
         assert len(played.turns) < MOST_ACTIONS, "the hand comes to no end"
-    counted["refused"] += refused_elsewhere(hand, chance, few)
+    counted["refused"] += refused_elsewhere(hand, chance, 12)
     assert not waits_for(hand)
 
     end = played.events[-1]
@@ -58,7 +62,7 @@ def check_hand(sitting: Sitting, chance: Random, counted: Counter[str], *, few: 
     assert all(view(played.events, viewer) == seen for viewer, seen in onlookers.views.items())
     plays_again_alike(played)
     names_no_mucked_hand(played, hand)
-    counted["deals"] += tells_nothing_hidden(played, hand.live, chance)
+    counted["deals"] += tells_nothing_hidden(played, hand.live, chance, often)
     counted["hands"] += 1
     counted["showdowns"] += len(hand.live) > 1
     counted["pots"] += len(hand.pots)

@@ -39,7 +39,7 @@ _BOARDS: Final = (
     ("AhAdAc9s3d", "KhKd8c6s4h", "QhQdQc7s5h"),  # three
     ("AhAdTd4c2s", "KhKdKcJs5h", "9s8h7c6d3h"),  # four
     ("TdKc4h3d2s", "9s8h7c6dQs", "JhJdAc5s2h"),  # five; the first has a straight where four may
-    ("KdQc4h3d2s", "9s8h7c6d5h", "JhJdAc6s2h"),  # the first has a straight where five may
+    ("AdKcQh3d2s", "9s8h7c6d5h", "JhJdTc6s2h"),  # the first has a straight where five may
 )
 """A board and two hands: what each number of own cards is good for."""
 

@@ -22,7 +22,7 @@ from hogger.game.phases import (
     Showdown,
     Turn,
 )
-from hogger.game.seats import DECK_SIZE, MOST_SEATS
+from hogger.game.seats import MOST_SEATS
 from hogger.game.toml_layout import read_slots
 from hogger.game.toml_reading import Reading, Table, shown
 
