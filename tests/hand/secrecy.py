@@ -68,16 +68,16 @@ class Onlookers:
         self.views: dict[Viewer, View] = {viewer: view(events, viewer) for viewer in self.viewers}
         self.told: dict[Viewer, set[Card]] = {viewer: cards_told(told(events, viewer)) for viewer in self.viewers}
 
-    def see(self, events: Sequence[Event], hand: Hand) -> None:
-        """They are told of `events`, after which the hand is `hand`: each sees his own, and nothing hidden."""
+    def see(self, events: Sequence[Event]) -> None:
+        """They are told of `events`."""
         for viewer in self.viewers:
             seen: Hand = self.views[viewer]
-            for event in told(events, viewer):
+            news = told(events, viewer)
+            for event in news:
                 seen = evolve(seen, event)
             assert isinstance(seen, View)
             self.views[viewer] = seen
-            self.told[viewer] |= cards_told(told(events, viewer))
-        self.agree(hand)
+            self.told[viewer] |= cards_told(news)
 
     def agree(self, hand: Hand) -> None:
         """Every view shows the hand as it is, but for what is hidden from it; its offers are the hand's."""

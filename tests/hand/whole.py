@@ -20,7 +20,7 @@ IN_A_ROW = 3
 def check_hands(game: Game, seed: int, *, often: float = 1.0) -> Counter[str]:
     """A random sitting, and the hands that follow for what it carries; what was checked, counted.
 
-    `often`: the share of steps at which every offer is tried at its limits, and of the moments that are dealt twice.
+    `often`: the share of steps at which offers and views are tried, and of the last moments that are dealt twice.
     """
     chance = Random(f"{game.key} {seed}")
     counted: Counter[str] = Counter()
@@ -36,22 +36,22 @@ def check_hand(sitting: Sitting, chance: Random, counted: Counter[str], often: f
     hand, begun = sitting.start()
     played = Played(sitting, list(begun), [len(begun)])
     onlookers = Onlookers(sitting, begun)
-    onlookers.agree(hand)
     while not hand.over:
         assert waits_for(hand), "the hand waits for nobody"
         assert chips_of(hand) == sitting.chips
         if chance.random() < often:
+            onlookers.agree(hand)
             counted["accepted"] += accepted_at_the_edges(hand, chance)
-        counted["refused"] += refused_elsewhere(hand, chance, 12 if chance.random() < often else 1)
+            counted["refused"] += refused_elsewhere(hand, chance, 12)
         action = any_action(hand, chance)
         before = hand
         hand, more = act(hand, action)
         played.add(action, before, more)
-        onlookers.see(more, hand)
+        onlookers.see(more)
         assert len(played.turns) < MOST_ACTIONS, "the hand comes to no end"
-    counted["refused"] += refused_elsewhere(hand, chance, 12)
     assert not waits_for(hand)
-
+    onlookers.agree(hand)
+    counted["refused"] += refused_elsewhere(hand, chance, 12)
     end = played.events[-1]
     assert isinstance(end, HandEnded)
     carried = sum(money.amount for money in end.carried)
