@@ -32,7 +32,7 @@ from typing import Any
 HELP = """\
 python go.py                     play a hand at the terminal
 python go.py play [ARGS]         the same, with arguments
-python go.py hogger [ARGS]       any command of hogger
+python go.py settle ...          and so on: any command of hogger
 python go.py test [ARGS]         the tests (ARGS go to pytest)
 python go.py lint                style, types and the import contract
 python go.py format              tidy the source
@@ -482,6 +482,7 @@ def show_help() -> int:
 
 # The commands that pass arguments on, and those that take none.
 OPEN: dict[str, Callable[..., int]] = {"play": play, "hogger": hogger, "test": test, "bench": bench}
+OF_HOGGER = ("settle", "games", "rules", "differ", "check", "replay")
 CLOSED: dict[str, Callable[[], int]] = {
     "lint": lint,
     "format": tidy,
@@ -499,9 +500,10 @@ def main(args: list[str]) -> int:
     try:
         if name in OPEN:
             return OPEN[name](*rest)
+        if name in OF_HOGGER:
+            return hogger(name, *rest)
         if name not in CLOSED:
-            hint = "'python go.py help' lists the commands; those of hogger go after 'hogger'"
-            raise Stop(f"unknown command {name!r}\n    {hint}", BAD_USE)
+            raise Stop(f"unknown command {name!r}\n    'python go.py help' lists the commands", BAD_USE)
         if rest:
             raise Stop(f"{name} takes no arguments", BAD_USE)
         return CLOSED[name]()

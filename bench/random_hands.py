@@ -1,4 +1,4 @@
-"""Random hands of every game under random rules, each checked on its way; exit 1 on a fault, with the seed that shows it.
+"""Random hands of every game under random rules, checked on their way; exit 1 on a fault, with the seed that shows it.
 
 Checked: no chip comes or goes; every action offered is accepted and no other; a replay makes the same bytes; a view is
 the fold of what was told, with the same offers; and what is hidden from a viewer changes no byte that he is told.

@@ -1,4 +1,4 @@
-"""Random sittings and random legal play, for Hypothesis and the bench. Rule: a seed says all of it, and play is by offers.
+"""Random sittings and random legal play, for Hypothesis and the bench. Rule: a seed says all, and play is by offers.
 
 A sitting is all that `start` is given. Actions are made from an offer alone: `at_the_edges` gives those at its limits.
 """
@@ -22,13 +22,37 @@ from hogger.game.catalog import CATALOG
 from hogger.game.toml import load_game
 from hogger.hand import TABLE, Hand, offers, start, waits_for
 from hogger.hand.actions import (
-    Action, ArrangeCards, BetTo, Call, CallAbsent, Check, DeclareFor, Discard, Fold, Muck, PassCards, Restock, Rule,
+    Action,
+    ArrangeCards,
+    BetTo,
+    Call,
+    CallAbsent,
+    Check,
+    DeclareFor,
+    Discard,
+    Fold,
+    Muck,
+    PassCards,
+    Restock,
+    Rule,
     Show,
 )  # fmt: skip
 from hogger.hand.events import Event
 from hogger.hand.offers import (
-    MayArrange, MayBetTo, MayCall, MayCallAbsent, MayCheck, MayDeclare, MayDiscard, MayFold, MayMuck, MayPass,
-    MayRestock, MayRule, MayShow, Offer,
+    MayArrange,
+    MayBetTo,
+    MayCall,
+    MayCallAbsent,
+    MayCheck,
+    MayDeclare,
+    MayDiscard,
+    MayFold,
+    MayMuck,
+    MayPass,
+    MayRestock,
+    MayRule,
+    MayShow,
+    Offer,
 )  # fmt: skip
 from hogger.settlement import DeadMoney
 
@@ -135,8 +159,8 @@ def any_sitting(game: Game, chance: Random) -> Sitting:
             players=tuple((name, 0 if name == broke else stack) for name, stack in players),
             carried=(DeadMoney(chance.randint(1, 99), claimants=claimants),),
         )
-    some = tuple(name for name in names if name in chance.sample(names, chance.randint(2, len(names))))
-    pots = tuple(DeadMoney(chance.randint(1, 99), open_to=open_to, claimants=open_to) for open_to in dict.fromkeys((names, some)))
+    some = names[: chance.randint(2, len(names))]
+    pots = tuple(DeadMoney(chance.randint(1, 99), open_to=who, claimants=who) for who in dict.fromkeys((names, some)))
     broke = chance.choice(names)
     return replace(
         sitting,

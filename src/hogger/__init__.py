@@ -23,10 +23,13 @@ if TYPE_CHECKING:
     from hogger.game.catalog import game_named, games
     from hogger.game.presets import house_rules, preset_names
     from hogger.game.toml import load_game
-    from hogger.hand import HOST, TABLE, Hand, View, evolve, redact, view
-    from hogger.history import replay
+    from hogger.hand import HOST, TABLE, Hand, View, evolve, redact, told, view
+    from hogger.hand.actions import Action
+    from hogger.hand.events import Event
+    from hogger.hand.offers import Offer
+    from hogger.history import Record, replay
     from hogger.ranking import BestHands, MadeHand, best_hands, rank_high, rank_low
-    from hogger.settlement import Pot, Reason, Settlement
+    from hogger.settlement import DeadMoney, Pot, PotResult, Reason, Settlement
     from hogger.settlement.quarrel import Entry, settle
 
 __version__ = "0.1.0"
@@ -43,20 +46,24 @@ _HOMES = {
     "hogger.game.catalog": ("game_named", "games"),
     "hogger.game.presets": ("house_rules", "preset_names"),
     "hogger.game.toml": ("load_game",),
-    "hogger.hand": ("HOST", "TABLE", "Hand", "View", "evolve", "redact", "view"),
-    "hogger.history": ("replay",),
+    "hogger.hand": ("HOST", "TABLE", "Hand", "View", "evolve", "redact", "told", "view"),
+    "hogger.hand.actions": ("Action",),
+    "hogger.hand.events": ("Event",),
+    "hogger.hand.offers": ("Offer",),
+    "hogger.history": ("Record", "replay"),
     "hogger.ranking": ("BestHands", "MadeHand", "best_hands", "rank_high", "rank_low"),
-    "hogger.settlement": ("Pot", "Reason", "Settlement"),
+    "hogger.settlement": ("DeadMoney", "Pot", "PotResult", "Reason", "Settlement"),
     "hogger.settlement.quarrel": ("Entry", "settle"),
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
-    "DECK", "HOST", "TABLE", "UNSEEN", "BestHands", "Card", "CardsError", "Entry", "Game", "GameError", "Hand",
-    "HoggerError", "HouseRules", "IllegalAction", "MadeHand", "NotAnnounced", "NotationError", "Pot", "Reason",
-    "RecordError", "RulesError", "Settlement", "Side", "Stakes", "View", "act", "best_hands", "card", "evolve",
-    "format_cards", "game_named", "games", "house_rules", "load_game", "offers", "parse_cards", "preset_names",
-    "rank_high", "rank_low", "redact", "replay", "settle", "start", "view", "waits_for",
+    "DECK", "HOST", "TABLE", "UNSEEN", "Action", "BestHands", "Card", "CardsError", "DeadMoney", "Entry", "Event",
+    "Game", "GameError", "Hand", "HoggerError", "HouseRules", "IllegalAction", "MadeHand", "NotAnnounced",
+    "NotationError", "Offer", "Pot", "PotResult", "Reason", "Record", "RecordError", "RulesError", "Settlement",
+    "Side", "Stakes", "View", "act", "best_hands", "card", "evolve", "format_cards", "game_named", "games",
+    "house_rules", "load_game", "offers", "parse_cards", "preset_names", "rank_high", "rank_low", "redact", "replay",
+    "settle", "start", "told", "view", "waits_for",
 ]  # fmt: skip
 
 

@@ -11,16 +11,40 @@ from hogger.declaration import Side
 from hogger.errors import IllegalAction
 from hogger.hand import HOST, TABLE, Hand, act, offers, waits_for
 from hogger.hand.actions import (
-    Action, ArrangeCards, BetTo, Call, CallAbsent, Check, DeclareFor, Discard, Fold, Muck, PassCards, Restock, Rule,
+    Action,
+    ArrangeCards,
+    BetTo,
+    Call,
+    CallAbsent,
+    Check,
+    DeclareFor,
+    Discard,
+    Fold,
+    Muck,
+    PassCards,
+    Restock,
+    Rule,
     Show,
 )  # fmt: skip
 from hogger.hand.offers import (
-    MayArrange, MayBetTo, MayCall, MayCallAbsent, MayCheck, MayDeclare, MayDiscard, MayFold, MayMuck, MayPass,
-    MayRestock, MayRule, MayShow, Offer,
+    MayArrange,
+    MayBetTo,
+    MayCall,
+    MayCallAbsent,
+    MayCheck,
+    MayDeclare,
+    MayDiscard,
+    MayFold,
+    MayMuck,
+    MayPass,
+    MayRestock,
+    MayRule,
+    MayShow,
+    Offer,
 )  # fmt: skip
 from tests.strategies import at_the_edges
 
-OFFER_OF = {
+OFFER_OF: dict[type[Any], type[Any]] = {
     Fold: MayFold, Check: MayCheck, Call: MayCall, BetTo: MayBetTo, Discard: MayDiscard, PassCards: MayPass,
     ArrangeCards: MayArrange, DeclareFor: MayDeclare, Show: MayShow, Muck: MayMuck, Rule: MayRule,
     Restock: MayRestock, CallAbsent: MayCallAbsent,

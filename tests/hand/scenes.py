@@ -1,7 +1,7 @@
 """Hands told in a few words, for tables of cases. Rule: a move is made by whoever is asked first.
 
-Moves: `fold`, `check`, `call`, `bet 20` (to 20 in all this round), `keep`, `throw Kh 2c`, `pass 2c`, `high`, `low`, `both`,
-`show`, `muck`, `absent`, `restock` (the discards as they lie), `rule 0=60 2=5`.
+Moves: `fold`, `check`, `call`, `bet 20` (to 20 in all this round), `keep`, `throw Kh 2c`, `pass 2c`, `high`, `low`,
+`both`, `show`, `muck`, `absent`, `restock` (the discards as they lie), `rule 0=60 2=5`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,19 @@ from hogger.game.catalog import game_named
 from hogger.game.phases import Bet, Deal, Declare, ForcedBets, Showdown
 from hogger.hand import HOST, TABLE, Hand, act, offers, start, waits_for
 from hogger.hand.actions import (
-    Action, BetTo, Call, CallAbsent, Check, DeclareFor, Discard, Fold, Muck, PassCards, Restock, Rule, Show,
+    Action,
+    BetTo,
+    Call,
+    CallAbsent,
+    Check,
+    DeclareFor,
+    Discard,
+    Fold,
+    Muck,
+    PassCards,
+    Restock,
+    Rule,
+    Show,
 )  # fmt: skip
 from hogger.hand.events import Event
 from hogger.hand.offers import MayRestock

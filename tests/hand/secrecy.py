@@ -16,7 +16,16 @@ from hogger.declaration import Side
 from hogger.hand import Hand, act, evolve, offers, told, view, waits_for
 from hogger.hand.actions import Action, ArrangeCards, CallAbsent, DeclareFor, Discard, PassCards, Restock
 from hogger.hand.events import (
-    CardRolled, CardsPassed, DeckRestocked, DeclarationsOpened, Event, HandShown, HandStarted, PotsSettled,
+    BoardTurned,
+    CardRolled,
+    CardsDealt,
+    CardsPassed,
+    CommonCardsDealt,
+    DeckRestocked,
+    DeclarationsOpened,
+    Event,
+    HandShown,
+    PotsSettled,
 )  # fmt: skip
 from hogger.hand.offers import MayRestock
 from hogger.hand.state import View
@@ -49,15 +58,24 @@ def everyone(sitting: Sitting) -> tuple[Viewer, ...]:
     return (*range(len(sitting.players)), None)
 
 
-def cards_told(events: Iterable[Event]) -> set[Card]:
-    """Every card that these events name."""
+def may_know(events: Iterable[Event], viewer: Viewer) -> set[Card]:
+    """Every card that `viewer` saw in these events, told whole: said without asking what he is told."""
     found: set[Card] = set()
     for event in events:
-        for field in ("deck", "cards", "down", "up"):
-            found.update(getattr(event, field, ()))
-        if isinstance(event, CardRolled):
-            found.add(event.card)
-    return found - {UNSEEN}
+        match event:
+            case CardsDealt(seat, down, up):
+                found.update(up, down if seat == viewer else ())
+            case CardsPassed(seat, to, cards):
+                found.update(cards if viewer in (seat, to) else ())
+            case HandShown(_, down, up):
+                found.update(down, up)
+            case BoardTurned(_, cards) | CommonCardsDealt(cards):
+                found.update(cards)
+            case CardRolled(_, card):
+                found.add(card)
+            case _:
+                pass
+    return found
 
 
 class Onlookers:
@@ -66,28 +84,26 @@ class Onlookers:
     def __init__(self, sitting: Sitting, events: Sequence[Event]) -> None:
         self.viewers = everyone(sitting)
         self.views: dict[Viewer, View] = {viewer: view(events, viewer) for viewer in self.viewers}
-        self.told: dict[Viewer, set[Card]] = {viewer: cards_told(told(events, viewer)) for viewer in self.viewers}
+        self.seen: dict[Viewer, set[Card]] = {viewer: may_know(events, viewer) for viewer in self.viewers}
 
     def see(self, events: Sequence[Event]) -> None:
         """They are told of `events`."""
         for viewer in self.viewers:
             seen: Hand = self.views[viewer]
-            news = told(events, viewer)
-            for event in news:
+            for event in told(events, viewer):
                 seen = evolve(seen, event)
             assert isinstance(seen, View)
             self.views[viewer] = seen
-            self.told[viewer] |= cards_told(news)
+            self.seen[viewer] |= may_know(events, viewer)
 
     def agree(self, hand: Hand) -> None:
         """Every view shows the hand as it is, but for what is hidden from it; its offers are the hand's."""
         for viewer, seen in self.views.items():
             hides_no_more_than_it_should(hand, seen, viewer)
-            may_be_seen = self.told[viewer]
             shown = {*seen.board, *seen.deck, *seen.common, *(one.card for one in seen.discards)}
             for seat in seen.seats:
                 shown.update(seat.cards, seat.chosen or ())
-            assert shown <= may_be_seen | {UNSEEN}, f"{viewer} sees what he was not told"
+            assert shown <= self.seen[viewer] | {UNSEEN}, f"{viewer} sees what is hidden from him"
             if viewer is not None:
                 assert offers(seen, viewer) == offers(hand, viewer)
         assert all(waits_for(seen) == waits_for(hand) for seen in self.views.values())
@@ -166,11 +182,9 @@ def _ends_before_the_reveal(played: Played, live: Sequence[int]) -> list[int]:
     return [*before, judged] if len(before) < len(played.ends) else before
 
 
-def _dealt_again(
-    played: Played, actions: int, first: Sequence[Event], viewer: Viewer, chance: Random
-) -> list[Event]:
+def _dealt_again(played: Played, actions: int, first: Sequence[Event], viewer: Viewer, chance: Random) -> list[Event]:
     """The same hand with all that `viewer` cannot have seen dealt, thrown and declared otherwise."""
-    known = cards_told(told(first, viewer))
+    known = may_know(first, viewer)
     unknown = [card for card in DECK if card not in known]
     other = dict(zip(unknown, chance.sample(unknown, len(unknown)), strict=True))
     deck = tuple(other.get(card, card) for card in played.sitting.deck)

@@ -106,9 +106,7 @@ def test_blinds_are_left_of_the_dealer_and_his_between_two(
         ((500, 500, 16, 500), "none", "bet 10, call, bet 15", "fold; call 15; raise to 25 to 499"),
     ],
 )
-def test_a_short_all_in_does_not_reopen_the_betting(
-    stacks: tuple[int, ...], limit: str, moves: str, may: str
-) -> None:
+def test_a_short_all_in_does_not_reopen_the_betting(stacks: tuple[int, ...], limit: str, moves: str, may: str) -> None:
     assert Scene(stacks=stacks, rules={"limit": limit}).play(moves).may == may
 
 
@@ -182,9 +180,7 @@ def test_hands_showing_open(opens: str, first: int) -> None:
         ((50, 500, 500), "bet 49, bet 200, bet 499, fold", [(2, 299)]),  # B's 200 stay in
     ],
 )
-def test_what_nobody_called_is_returned(
-    stacks: tuple[int, ...], moves: str, returned: list[tuple[int, int]]
-) -> None:
+def test_what_nobody_called_is_returned(stacks: tuple[int, ...], moves: str, returned: list[tuple[int, int]]) -> None:
     scene = Scene(stacks=stacks, rules={"limit": "none"}).play(moves)
     assert [(event.seat, event.amount) for event in scene.of(ChipsReturned)] == returned
 

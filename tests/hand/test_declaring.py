@@ -74,9 +74,7 @@ def test_the_high_hand_showing_declares_first() -> None:
     ],
 )
 @pytest.mark.parametrize("declaration", ["simultaneous", "in-turn"])
-def test_no_answer(
-    declaration: str, absent: str, moves: str, declared: list[Side | None], folded: list[int]
-) -> None:
+def test_no_answer(declaration: str, absent: str, moves: str, declared: list[Side | None], folded: list[int]) -> None:
     scene = Scene(top=TOP, rules={"absent": absent, "declaration": declaration}).play(NO_BET + moves)
     assert sides(scene) == declared
     assert [event.seat for event in scene.of(Folded)] == folded
@@ -105,7 +103,7 @@ def test_all_in_players_declare_like_everyone(seats: tuple[int, ...]) -> None:
 
 def test_everyone_all_in_is_asked_for_the_exchange_and_the_declaration_alone() -> None:
     scene = Scene("43", (10, 10, 10))
-    assert scene.may.startswith("throw up to 2 of ")
+    assert scene.may == "throw up to 2 cards"
     scene.play("keep, keep, keep")
     assert (scene.asked, scene.may) == ((0, 1, 2), "declare high / low / both")
     assert all(scene.hand.turned)

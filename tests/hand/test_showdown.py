@@ -133,3 +133,9 @@ def test_nobody_else_may_rule() -> None:
     for seat in (0, 1, -2):
         with pytest.raises(IllegalAction, match="it is up to the host"):
             act(scene.hand, Rule({0: 3}, seat))
+
+
+def test_half_of_one_chip_is_paid_to_one_of_them() -> None:
+    scene = Scene(top=TOP, stacks=(5, 5, 1), rules={"forced_bets": "dealer-antes"})
+    scene.play("check, check, check, check, high, high, low")
+    assert [(event.seat, event.amount) for event in scene.of(ChipsPaid)] == [(0, 1)]

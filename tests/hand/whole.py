@@ -1,4 +1,4 @@
-"""A whole random hand with every check on the way. Rule: a seed says all of it; the bench and the suite run the same."""
+"""A whole random hand with every check on the way. Rule: a seed says all; the bench and the suite run the same."""
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -11,8 +10,9 @@ from msgspec.structs import replace
 from hogger.cards import DECK, UNSEEN, Card
 from hogger.errors import CardsError
 from hogger.game.phases import Deal
-from hogger.hand.state import Hand, View
-from hogger.ranking import BestHands, MadeHand, best_hands
+from hogger.hand.state import View
+from hogger.ranking import BestHands, MadeHand
+from hogger.settlement import hands_under
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ def made_so_far(view: View, seat: int) -> BestHands | None:
     seen = [(name, [card for card in cards if card != UNSEEN]) for name, cards in view.visible_lines()]
     own = [card for card in view.seats[seat].cards if card != UNSEEN]
     try:
-        return _made(view, own, seen)
+        return hands_under(view.rules, own, seen)
     except CardsError:
         return None
 
@@ -60,19 +60,8 @@ def _one_fall(view: View, seat: int, chance: Random, rivals: int) -> tuple[BestH
     others = []
     for rival in range(rivals):
         up = showing[rival % len(showing)]
-        others.append(_made(view, (*up, *chance.sample(left, size - len(up))), lines))
-    return _made(view, (*own, *drawn[hidden:]), lines), others
-
-
-def _made(hand: Hand, own: Sequence[Card], lines: Sequence[tuple[str, Sequence[Card]]]) -> BestHands:
-    rules = hand.rules
-    return best_hands(
-        own,
-        lines,
-        own_cards=rules.own_cards or "any",
-        low=rules.low or "ace-to-five",
-        qualifier=rules.qualifier or "none",
-    )
+        others.append(hands_under(view.rules, (*up, *chance.sample(left, size - len(up))), lines))
+    return hands_under(view.rules, (*own, *drawn[hidden:]), lines), others
 
 
 def _beats(mine: MadeHand | None, theirs: MadeHand | None) -> float:

@@ -10,11 +10,11 @@ import click
 from hogger.cli.options import named_rules, read_game, read_stakes, rules_options, stakes_option
 from hogger.cli.terminal.evening import Seating
 from hogger.game import most_seats, refuse_stakes
+from hogger.game.house_rules import MOST_CHIPS
 from hogger.table import new_seed
 
 USUAL_GAME, USUAL_SEATS, USUAL_BOT = "forty-three", 4, "plain"
 USUAL_BETS = 100  # a stack of so many first bets lasts an evening
-MOST_CHIPS = 10**12
 
 
 @click.command()

@@ -22,6 +22,11 @@ STANDARD: Final = rules_from({
 """What is played where neither the game nor the host says otherwise."""
 
 
+def key_of(name: str) -> str:
+    """A name as commands take it: lower case, a dash between words, however it was typed."""
+    return "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+
+
 class Game(msgspec.Struct, frozen=True):
     """One game. `rules` (over `STANDARD`) and `stakes` are its defaults; `announces`: keys its source leaves open.
 
@@ -45,7 +50,7 @@ class Game(msgspec.Struct, frozen=True):
     @property
     def key(self) -> str:
         """The name that commands take: "forty-three"."""
-        return "-".join(self.name.lower().split())
+        return key_of(self.name)
 
     @property
     def defaults(self) -> HouseRules:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hogger.cards import DECK_SIZE
 from hogger.errors import GameError, RulesError
-from hogger.game.definition import Game
+from hogger.game.definition import Game, key_of
 from hogger.game.fault import Fault, or_one_of
-from hogger.game.house_rules import HouseRules, Stakes
+from hogger.game.house_rules import MOST_CHIPS, HouseRules, Stakes
 from hogger.game.layout import faults as layout_faults
 from hogger.game.order import order_faults
 from hogger.game.phases import Bet, Deal, Declare, Exchange, Phase, Roll, Turn
@@ -36,7 +36,9 @@ def senseless(game: Game, rules: HouseRules) -> list[Fault]:
 
 
 def _rules_faults(game: Game, rules: HouseRules) -> list[Fault]:
-    found: list[Fault] = []
+    found = _value_faults(rules)
+    if found:
+        return found
     for key, values, wanted, before in _NEED_UP_CARDS:
         value = getattr(rules, key)
         if value in values and not _shows_up_cards(game, before):
@@ -57,6 +59,18 @@ def _rules_faults(game: Game, rules: HouseRules) -> list[Fault]:
             game.layout.turning(rules.turning)
         except GameError as error:
             found.append(Fault(("turning",), error.message))
+    return found
+
+
+def _value_faults(rules: HouseRules) -> list[Fault]:
+    """Settings that are unset or have a value that they cannot have; text is checked where it is read."""
+    found: list[Fault] = []
+    for key, one in SETTINGS.items():
+        value = getattr(rules, key)
+        try:
+            one.check("" if value is None else value)
+        except RulesError as error:
+            found.append(Fault((key,), f"{key} is unset; name a preset" if value is None else error.message))
     return found
 
 
@@ -101,7 +115,9 @@ def _own_cards_faults(game: Game, rules: HouseRules) -> list[Fault]:
 
 def stakes_faults(rules: HouseRules, stakes: Stakes) -> list[Fault]:
     """Why these stakes cannot be played; the path of each is the stake to blame."""
-    found: list[Fault] = []
+    found = _amount_faults(stakes)
+    if found:
+        return found
     forced, first = rules.forced_bets, stakes.bets[0]
     if forced in ("ante", "dealer-antes") and not stakes.ante:
         found.append(Fault(("ante",), f"forced_bets={forced} needs an ante; set ante to at least 1"))
@@ -116,6 +132,21 @@ def stakes_faults(rules: HouseRules, stakes: Stakes) -> list[Fault]:
     if forced in ("bring-in-low", "bring-in-high") and not 0 < stakes.bring_in < first:
         text = f"forced_bets={forced} needs a bring-in of at least 1, less than the first bet ({first}); set bring_in"
         found.append(Fault(("bring_in",), text))
+    return found
+
+
+def _amount_faults(stakes: Stakes) -> list[Fault]:
+    """Amounts that are no chips; text is refused where it is read, but a value can be made of anything."""
+    found: list[Fault] = []
+    if not stakes.bets:
+        found.append(Fault(("bets",), "bets needs at least one size, such as bets=10,20"))
+    amounts = [(key, getattr(stakes, key), 0) for key in ("ante", "small_blind", "big_blind", "bring_in")]
+    amounts += [("bets", size, 1) for size in stakes.bets]
+    if stakes.raise_cap is not None:
+        amounts.append(("raise_cap", stakes.raise_cap, 0))
+    for key, amount, least in amounts:
+        if type(amount) is not int or not least <= amount <= MOST_CHIPS:
+            found.append(Fault((key,), f"{key} cannot be {amount!r}; it is a whole number of chips, at least {least}"))
     return found
 
 
@@ -147,7 +178,7 @@ def _name_faults(game: Game) -> list[Fault]:
     for path, name in names:
         if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
             found.append(Fault(path, f"a name is one line of 1 to {LONGEST_NAME} letters, not {name[:LONGEST_NAME]!r}"))
-        elif (key := "-".join(name.lower().split())) in seen:
+        elif (key := key_of(name)) in seen:
             found.append(Fault(path, f"{name!r} is there twice; take it out"))
         else:
             seen.add(key)

@@ -78,7 +78,7 @@ class Stakes(msgspec.Struct, frozen=True, omit_defaults=True):
     """Amounts in chips. `bets` holds one size per betting round; the last one serves all further rounds.
 
     Fixed limit: the size of each bet and raise. Spread: the most. Pot and no limit: the least.
-    `raise_cap`: raises after the first bet in a round, None for no cap; never applied between two players.
+    `raise_cap`: raises after the first bet in a round, None for no cap; never between two players with chips left.
     """
 
     ante: int = 0

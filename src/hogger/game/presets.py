@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from hogger.errors import GameError, NotAnnounced, RulesError
 from hogger.game.announced import announced_rules, complete_rules
 from hogger.game.catalog import CATALOG, game_named
-from hogger.game.definition import STANDARD, Game
+from hogger.game.definition import STANDARD, Game, key_of
 from hogger.game.house_rules import HouseRules, rules_from
 from hogger.game.settings import setting
 
@@ -27,11 +28,11 @@ def preset_names() -> tuple[str, ...]:
 
 
 def preset(name: str) -> HouseRules:
-    """The overlay called `name`: `faq-1` to `faq-3`, or a catalogue game's own rules."""
+    """The overlay called `name`: `faq-1` to `faq-3`, or what a catalogue game itself sets."""
     if name.lower() in FAQ:
         return FAQ[name.lower()]
     try:
-        return game_named(name).defaults
+        return game_named(name).rules
     except GameError:
         known = ", ".join(preset_names())
         raise RulesError("rules/unknown_preset", f"there is no preset {name!r}; there are: {known}") from None
@@ -56,11 +57,11 @@ def usual_preset(game: Game | None) -> str:
     return "forty-three" if game is None else game.key
 
 
-def settling_rules(game: Game | None, rules: HouseRules | str | None) -> HouseRules:
+def settling_rules(game: Game | None, rules: HouseRules | str | Mapping[str, object] | None) -> HouseRules:
     """Complete rules for a settlement alone: only open keys that can change a payment must be announced."""
     if isinstance(rules, str):
         return house_rules(rules, game=game)
-    asked = rules or HouseRules()
+    asked = rules if isinstance(rules, HouseRules) else rules_from(rules or {})
     open_keys = _OPEN_WITHOUT_A_GAME if game is None else game.announces
     unset = tuple(key for key in open_keys if setting(key).pays and getattr(asked, key) is None)
     if unset:
@@ -79,7 +80,7 @@ def overlay_for(game: Game, name: str | None) -> HouseRules | None:
     """The preset `name` as it applies to `game`; the game's own name means its own defaults."""
     if name is None:
         return None
-    if name.lower() in (game.key, *game.aliases):
+    if key_of(name) in (game.key, *game.aliases):
         return HouseRules()
     return _portable(preset(name))
 

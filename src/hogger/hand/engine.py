@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import get_args
 
 from hogger.cards import DECK, Card
 from hogger.errors import CardsError, GameError, IllegalAction
@@ -22,6 +23,7 @@ Players = Mapping[str, int] | Sequence[tuple[str, int]]
 
 
 _ALL_CARDS = frozenset(DECK)
+_ACTIONS = frozenset(get_args(Action))
 
 
 def start(
@@ -101,6 +103,8 @@ def _asked(hand: Hand) -> _Asked:
 
 def act(hand: Hand, action: Action) -> tuple[Hand, tuple[Event, ...]]:
     """The hand after `action`, and what happened. An action that no offer admits raises `IllegalAction`."""
+    if type(action) not in _ACTIONS:
+        raise IllegalAction("action/unknown", f"{action!r:.80} is no action; take one of hogger.actions")
     allowed = offers(hand, action.seat)
     for offer in allowed:
         if offer.admits(action):
@@ -207,15 +211,14 @@ def _check(
     redeal: bool,
 ) -> None:
     most = _most_seats(_Same(game), rules)
-    if not redeal:
-        refuse_stakes(rules, stakes)
+    refuse_stakes(rules, stakes)
     names = [name for name, _ in seated]
     if not 2 <= len(seated) <= most:
         raise GameError("game/seats", f"{game.name} is for 2 to {most} players with these rules, not {len(seated)}")
     if len(set(names)) < len(names) or not all(names):
         raise GameError("game/names", "each player needs a name of his own")
     for name, stack in seated:
-        claims = any(name in (money.open_to or money.claimants or names) for money in carried)
+        claims = any(money.is_claimed_by(name) for money in carried)
         if type(stack) is not int or stack < 0 or (stack == 0 and not claims):
             raise GameError("game/stack", f"{name} cannot be dealt in with {stack!r} chips; rebuy first")
         if redeal and not claims:

@@ -1,10 +1,12 @@
-"""What a seat may do now. Rule: an action is legal when an offer admits it; there is no other statement of legality."""
+"""What a seat may do now. Rule: an action is legal when an offer admits it. Its words name no card: errors travel."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from hogger.cards import Card, format_cards
+from hogger.cards import Card
 from hogger.declaration import Side
 from hogger.hand.actions import (
     Action,
@@ -90,7 +92,7 @@ class MayDiscard(msgspec.Struct, frozen=True, gc=False):
         )
 
     def __str__(self) -> str:
-        return f"throw up to {self.up_to} of {format_cards(self.cards, ' ')}"
+        return f"throw up to {self.up_to} cards"
 
 
 class MayPass(msgspec.Struct, frozen=True, gc=False):
@@ -107,7 +109,7 @@ class MayPass(msgspec.Struct, frozen=True, gc=False):
         )
 
     def __str__(self) -> str:
-        return f"pass {self.count} of {format_cards(self.cards, ' ')}"
+        return f"pass {self.count} cards"
 
 
 class MayArrange(msgspec.Struct, frozen=True, gc=False):
@@ -124,7 +126,7 @@ class MayArrange(msgspec.Struct, frozen=True, gc=False):
         )
 
     def __str__(self) -> str:
-        return f"arrange {self.keep} of {format_cards(self.cards, ' ')}"
+        return f"arrange {self.keep} cards"
 
 
 class MayDeclare(msgspec.Struct, frozen=True, gc=False):
@@ -211,6 +213,10 @@ Offer = (
 )  # fmt: skip
 
 
-def _distinct_from(cards: tuple[Card, ...], own: tuple[Card, ...]) -> bool:
+def _distinct_from(cards: Sequence[Card], own: tuple[Card, ...]) -> bool:
     # True and 2.0 equal numbers of cards, yet they are none.
-    return all(type(card) in (Card, int) and card in own for card in cards) and len(set(cards)) == len(cards)
+    return (
+        isinstance(cards, list | tuple)
+        and all(type(card) in (Card, int) and card in own for card in cards)
+        and len(set(cards)) == len(cards)
+    )

@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from hogger.cards import UNSEEN, Card
-from hogger.errors import RecordError
+from hogger.errors import GameError, RecordError
 from hogger.hand.events import (
     AbsenceNoted,
     BetMade,
@@ -77,8 +77,10 @@ def told(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
 
 
 def view(events: Iterable[Event], seat: int | None) -> View:
-    """The hand as the player in `seat` sees it: the fold of what he was told."""
+    """The hand as the player in `seat` sees it: the fold of what he was told; None is a spectator."""
     hand = fold(told(events, seat))
+    if seat is not None and seat not in range(len(hand.seats)):
+        raise GameError("view/no_seat", f"there is no seat {seat!r}; seats are 0 to {len(hand.seats) - 1}")
     return View(*[getattr(hand, field) for field in Hand.__struct_fields__])
 
 

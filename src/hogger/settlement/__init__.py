@@ -1,6 +1,7 @@
 """Who gets which chips, and why."""
 
 from hogger.settlement.contest import Contender, Verdict
+from hogger.settlement.hands import hands_under
 from hogger.settlement.pots import DeadMoney, Pot, make_pots, uncalled
 from hogger.settlement.reasons import REASON_CODES, Reason, listed, pot_name
 from hogger.settlement.settle import Payment, PotResult, Settlement, settle_last_in, settle_pots
@@ -15,6 +16,7 @@ __all__ = [
     "Reason",
     "Settlement",
     "Verdict",
+    "hands_under",
     "listed",
     "make_pots",
     "pot_name",

@@ -25,8 +25,15 @@ class DeadMoney(msgspec.Struct, frozen=True, gc=False):
     open_to: tuple[str, ...] | None = None
     claimants: tuple[str, ...] = ()
 
+    def is_claimed_by(self, name: str) -> bool:
+        """Was it the pot of `name`? Then he is dealt in for it even without a chip. Nobody named: it is anyone's."""
+        whose = self.open_to or self.claimants
+        return not whose or name in whose
+
     def split(self) -> dict[str, int]:
         """What each claimant gets when the table closes; odd chips go in the order of `claimants`."""
+        if not self.claimants:
+            return {}
         each, odd = divmod(self.amount, len(self.claimants))
         return {name: each + (place < odd) for place, name in enumerate(self.claimants)}
 

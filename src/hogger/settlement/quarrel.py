@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -11,15 +11,18 @@ from hogger.declaration import Side, is_side, parse_side
 from hogger.errors import CardsError, GameError, NotationError, RulesError
 from hogger.game import Game, HouseRules, own_cards_at_showdown
 from hogger.game.catalog import game_named
+from hogger.game.house_rules import MOST_CHIPS
+from hogger.game.phases import Deal
 from hogger.game.presets import settling_rules
-from hogger.ranking import BestHands, best_hands
+from hogger.ranking import BestHands
 from hogger.settlement.contest import Contender
+from hogger.settlement.hands import hands_under
 from hogger.settlement.pots import DeadMoney, Pot, make_pots, uncalled
 from hogger.settlement.reasons import Reason
 from hogger.settlement.settle import Settlement, settle_last_in, settle_pots
 
 USUAL_POT = 120
-MOST_CHIPS = 10**12
+COMMON_CARD = "common card"
 MOST_PLAYERS = 52  # each needs a card; and the work grows with their square
 
 
@@ -40,7 +43,7 @@ def settle(
     *players: Entry | str,
     pot: int | None = None,
     pots: Sequence[Pot] | None = None,
-    rules: HouseRules | str | None = None,
+    rules: HouseRules | str | Mapping[str, object] | None = None,
     game: Game | str | None = None,
     board: str | Sequence[Card] = (),
 ) -> Settlement:
@@ -62,7 +65,8 @@ def settle(
     # A player alone asks what he holds; who is left when others folded keeps his cards to himself.
     showdown = len(standing) > 1 or len(entries) == 1
     lines = _lines(played, laid, showdown)
-    owns = [_own(one, played, showdown) for one in entries]
+    common = len(laid) if lines and lines[0][0] == COMMON_CARD else 0
+    owns = [_own(one, played, showdown, common) for one in entries]
     refuse_doubles([*(card for own in owns for card in own), *laid])
 
     refunds: dict[str, int] = {}
@@ -76,7 +80,9 @@ def settle(
             refunds[names[seat]] = back
         pots = make_pots(names, paid, live, [DeadMoney(dead)])
     else:
-        _check_pots(pots, standing)
+        pots = _checked_pots(pots, standing)
+        if pot is not None or any(one.paid is not None for one in entries):
+            raise GameError("entry/pots", "give either the pots, or one pot and what players paid, not both")
 
     if not showdown:
         settled, hands = settle_last_in(pots, standing[0]), {}
@@ -121,7 +127,8 @@ def parse_entry(text: str) -> Entry:
             'such as "Ann high KhQdJsTc9h"',
             text=text,
         )
-    side = next((place for place, word in enumerate(rest) if is_side(word)), None)
+    # A name may hold a word that is a side too ("Mary L"); what stands before the cards is meant.
+    side = next((place for place in reversed(range(len(rest))) if is_side(rest[place])), None)
     if side is None:
         return Entry(words[0], None, " ".join(rest), paid, folded)
     name = " ".join([words[0], *rest[:side]])
@@ -166,12 +173,17 @@ def _chips(what: str, amount: int) -> int:
     return amount
 
 
-def _check_pots(pots: Sequence[Pot], standing: Sequence[str]) -> None:
+def _checked_pots(pots: Sequence[Pot], standing: Sequence[str]) -> list[Pot]:
+    """The pots with their players in seat order, which is the order of the odd chip."""
+    found: list[Pot] = []
     for one in pots:
         _chips("a pot", one.amount)
         strangers = [name for name in one.players if name not in standing]
-        if strangers or not one.players:
-            raise GameError("entry/pot", f"a pot needs live players to claim it; {strangers} cannot")
+        if strangers or not one.players or len(set(one.players)) < len(one.players):
+            who = f"not {', '.join(strangers)}" if strangers else "each once"
+            raise GameError("entry/pot", f"a pot needs live players to claim it, {who}")
+        found.append(Pot(one.amount, tuple(name for name in standing if name in one.players)))
+    return found
 
 
 def _lines(game: Game | None, laid: tuple[Card, ...], showdown: bool) -> list[tuple[str, tuple[Card, ...]]]:
@@ -182,6 +194,8 @@ def _lines(game: Game | None, laid: tuple[Card, ...], showdown: bool) -> list[tu
     if not showdown:
         return []
     size = game.layout.size
+    if laid and not size and len(laid) == _common_cards(game) and UNSEEN not in laid:
+        return [(COMMON_CARD, laid)]
     if UNSEEN in laid or len(laid) != size:
         turned = sum(card != UNSEEN for card in laid)
         raise CardsError(
@@ -190,7 +204,13 @@ def _lines(game: Game | None, laid: tuple[Card, ...], showdown: bool) -> list[tu
     return [(line.name, tuple(laid[slot] for slot in line.slots)) for line in game.layout.lines]
 
 
-def _own(one: Entry, game: Game | None, showdown: bool) -> tuple[Card, ...]:
+def _common_cards(game: Game) -> int:
+    """How many cards are dealt to all where the deck is short: those of the last deal, in a game without a board."""
+    deals = [phase.down + phase.up for phase in game.phases if isinstance(phase, Deal)]
+    return deals[-1] if len(deals) > 1 else 0
+
+
+def _own(one: Entry, game: Game | None, showdown: bool, common: int) -> tuple[Card, ...]:
     try:
         cards = parse_cards(one.cards) if isinstance(one.cards, str) else tuple(one.cards)
     except NotationError as error:
@@ -202,22 +222,14 @@ def _own(one: Entry, game: Game | None, showdown: bool) -> tuple[Card, ...]:
     if game is None:
         if not 5 <= len(cards) <= 11:
             raise CardsError("cards/count", f"{one.name} needs 5 to 11 cards, not {len(cards)}")
-    elif len(cards) != own_cards_at_showdown(game):
-        raise CardsError(
-            "cards/count", f"{one.name} needs {own_cards_at_showdown(game)} own cards in {game.name}, not {len(cards)}"
-        )
+    elif len(cards) != (needed := own_cards_at_showdown(game) - common):
+        raise CardsError("cards/count", f"{one.name} needs {needed} own cards in {game.name}, not {len(cards)}")
     return cards
 
 
 def _made(own: tuple[Card, ...], lines: list[tuple[str, tuple[Card, ...]]], rules: HouseRules, name: str) -> BestHands:
     try:
-        return best_hands(
-            own,
-            lines,
-            own_cards=rules.own_cards or "any",
-            low=rules.low or "ace-to-five",
-            qualifier=rules.qualifier or "none",
-        )
+        return hands_under(rules, own, lines)
     except CardsError as error:
         raise CardsError(error.code, f"{name}: {error.message}") from None
 

@@ -71,7 +71,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def claims(self, name: str) -> bool:
         """Does a carried pot wait in which `name` has a claim?"""
-        return any(name in (money.open_to or money.claimants) for money in self.carried)
+        return any(money.is_claimed_by(name) for money in self.carried)
 
     def next_seats(self) -> tuple[int, ...]:
         """The places that the next hand deals in, from the dealer's left; who has no chips plays for his claim only."""

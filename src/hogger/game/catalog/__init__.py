@@ -9,7 +9,7 @@ from hogger.game.catalog.draw import DRAW
 from hogger.game.catalog.forty_three import FORTY_THREE
 from hogger.game.catalog.omaha import OMAHA
 from hogger.game.catalog.stud import STUD
-from hogger.game.definition import Game
+from hogger.game.definition import Game, key_of
 
 CATALOG: tuple[Game, ...] = (FORTY_THREE, BOX, DOOGIE, STUD, OMAHA, DRAW)
 
@@ -21,7 +21,7 @@ def games() -> tuple[Game, ...]:
 
 def game_named(name: str) -> Game:
     """The game whose key, name or alias is `name`, in any case."""
-    wanted = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    wanted = key_of(name)
     for game in CATALOG:
         if wanted in (game.key, *game.aliases):
             return game

@@ -15,7 +15,16 @@ FORTY_THREE = Game(
         ForcedBets(), Deal(down=4), Lay(), Bet(), Exchange(up_to=2), Bet(), Turn(), Declare(), Showdown(),
     ),
     layout=row(3),
-    rules=HouseRules(forced_bets="ante", low="ace-to-five", qualifier="none", turning="one-by-one"),
+    rules=HouseRules(
+        both_ways="win-or-tie",
+        back_in="yes",
+        unclaimed="carry",
+        all_both="cards-speak",
+        low="ace-to-five",
+        qualifier="none",
+        forced_bets="ante",
+        turning="one-by-one",
+    ),
     stakes=Stakes(ante=10, bets=(10, 10, 20), raise_cap=3),
     announces=(
         "back_in", "low", "qualifier", "odd_chip", "side_pots", "forced_bets", "limit", "opens",

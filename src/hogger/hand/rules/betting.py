@@ -31,7 +31,7 @@ class BetRules:
                 first = (blind_seats(hand)[1] + 1) % len(hand.seats)
             elif forced in ("bring-in-low", "bring-in-high"):
                 first = (lowest_showing if forced == "bring-in-low" else highest_showing)(hand)
-                bring_in = _may_bet(hand)
+                bring_in = _could_bet(hand) > 1
         return [RoundOpened(number, first, bet, size, bring_in)]
 
     def waits_for(self, hand: Hand) -> tuple[int, ...]:
@@ -106,8 +106,9 @@ def _opener(hand: Hand) -> int:
             return 0
 
 
-def _may_bet(hand: Hand) -> bool:
-    return sum([not seat.folded and seat.stack > 0 for seat in hand.seats]) > 1
+def _could_bet(hand: Hand) -> int:
+    """How many players still have chips to bet."""
+    return sum([not seat.folded and seat.stack > 0 for seat in hand.seats])
 
 
 def _all_locked(hand: Hand) -> bool:
@@ -147,7 +148,7 @@ def _bet_offer(hand: Hand, me: Seat, owed: int) -> MayBetTo | None:
     else:
         verb = "raise"
         cap = hand.stakes.raise_cap
-        if cap is not None and hand.raises >= cap and len(hand.live) > 2:
+        if cap is not None and hand.raises >= cap and _could_bet(hand) > 2:
             return None
     least, most = _limits(hand, me, owed)
     all_in = me.bet + me.stack

@@ -18,13 +18,13 @@ from hogger.hand.events import (
 )  # fmt: skip
 from hogger.hand.offers import MayMuck, MayRule, MayShow, Offer
 from hogger.hand.state import HOST, Hand
-from hogger.ranking import best_hands
 from hogger.settlement import (
     Contender,
     DeadMoney,
     PotResult,
     Reason,
     Settlement,
+    hands_under,
     make_pots,
     settle_last_in,
     settle_pots,
@@ -55,7 +55,7 @@ class ShowdownRules:
         events: list[Event] = [HandShown(seat, hand.seats[seat].down, hand.seats[seat].up) for seat in shown]
         events.append(PotsSettled(settled.pots, settled.reasons))
         awards = settled.awards
-        events += [ChipsPaid(seat, awards[one.name]) for seat, one in enumerate(hand.seats) if one.name in awards]
+        events += [ChipsPaid(seat, awards[one.name]) for seat, one in enumerate(hand.seats) if awards.get(one.name)]
         return events
 
     def waits_for(self, hand: Hand) -> tuple[int, ...]:
@@ -100,11 +100,10 @@ class ShowdownRules:
 
 def _contenders(hand: Hand) -> list[Contender]:
     rules, lines = hand.rules, hand.visible_lines()
-    own_cards, low, qualifier = rules.own_cards or "any", rules.low or "ace-to-five", rules.qualifier or "none"
     found: list[Contender] = []
     for number in hand.live:
         seat = hand.seats[number]
-        best = best_hands(seat.cards, lines, own_cards=own_cards, low=low, qualifier=qualifier)
+        best = hands_under(rules, seat.cards, lines)
         found.append(Contender(seat.name, seat.declares, best.high, best.low))
     return found
 
