@@ -38,11 +38,11 @@ def test_the_bootstrap_script_passes_on_every_command() -> None:
     "stakes",
     [
         Stakes(ante=-5),
-        Stakes(ante=2.5),
+        Stakes(ante=2.5),  # type: ignore[arg-type]
         Stakes(ante=1, bets=(-10,)),
         Stakes(ante=1, bets=(0,)),
         Stakes(ante=1, bets=()),
-    ],  # type: ignore[arg-type]
+    ],
 )
 def test_stakes_that_are_no_chips_are_refused_however_they_were_made(stakes: Stakes) -> None:
     with pytest.raises(RulesError):

@@ -84,9 +84,7 @@ def test_10d_is_the_ten_of_diamonds_and_nothing_else() -> None:
         ("🂡", 0, "is no rank"),
     ],
 )
-def test_a_text_that_cannot_be_read_names_itself_and_the_position(
-    text: str, position: int, word: str
-) -> None:
+def test_a_text_that_cannot_be_read_names_itself_and_the_position(text: str, position: int, word: str) -> None:
     with pytest.raises(NotationError) as raised:
         parse_cards(text)
     error = raised.value
@@ -164,10 +162,7 @@ def read(text: str) -> tuple[Card, ...] | NotationError | CardsError:
         return error
 
 
-@given(
-    st.text(alphabet="23456789TJQKA10cdhs♣♦♥♠ ,-?x\ufe0f\u0130\u017f\u212a", max_size=12)
-    | st.text(max_size=8)
-)
+@given(st.text(alphabet="23456789TJQKA10cdhs♣♦♥♠ ,-?x\ufe0f\u0130\u017f\u212a", max_size=12) | st.text(max_size=8))
 def test_any_text_is_read_or_refused_with_a_position_inside_it(text: str) -> None:
     found = read(text)
     if isinstance(found, NotationError):

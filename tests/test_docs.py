@@ -31,7 +31,9 @@ def test_examples_of_a_page_run(page: Path) -> None:
 
 
 @pytest.mark.parametrize(("page", "line"), COMMANDS, ids=lambda value: str(value)[:60])
-def test_a_command_that_a_page_shows_runs(page: str, line: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_command_that_a_page_shows_runs(
+    page: str, line: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("HOGGER_HOME", str(tmp_path))
     result = CliRunner().invoke(hogger, shlex.split(line)[1:])

@@ -142,7 +142,7 @@ BAD = [
     (line(set={"name": "x"}), "rules/unknown_key", 1),
     (line(set={"back_in": "maybe"}), "rules/bad_value", 1),
     (line(set={"low": "four-suits", "qualifier": "8"}), "rules/qualifier", 1),
-    (line(game="stud", board="2c"), "board/cards", 1),
+    (line(game="draw", board="2c"), "board/cards", 1),
 ]
 
 

@@ -28,9 +28,7 @@ def order(five: Sequence[Card], ranking: str) -> tuple[Card, ...]:
     if ranking == "high" and values == [2, 3, 4, 5, 14]:
         ace_low = True
     times = Counter(c.rank for c in five)
-    return tuple(
-        sorted(five, key=lambda c: (times[c.rank], pips(c, ace_low=ace_low), c.suit), reverse=True)
-    )
+    return tuple(sorted(five, key=lambda c: (times[c.rank], pips(c, ace_low=ace_low), c.suit), reverse=True))
 
 
 def key(five: Sequence[Card], ranking: str) -> Key | None:
@@ -70,15 +68,9 @@ def best(pool: Sequence[Card], ranking: str) -> tuple[Key, tuple[Card, ...]] | N
     return best_of(combinations(pool, 4 if ranking == "four-suits" else 5), ranking)
 
 
-def hands_with(
-    own: Sequence[Card], line: Sequence[Card], least: int, most: int, size: int
-) -> list[tuple[Card, ...]]:
+def hands_with(own: Sequence[Card], line: Sequence[Card], least: int, most: int, size: int) -> list[tuple[Card, ...]]:
     """All hands of `size` with at least `least` and at most `most` own cards."""
-    return [
-        five
-        for five in combinations([*own, *line], size)
-        if least <= len(set(five) & set(own)) <= most
-    ]
+    return [five for five in combinations([*own, *line], size) if least <= len(set(five) & set(own)) <= most]
 
 
 def qualifies(five: Sequence[Card], ranking: str, highest: int) -> bool:

@@ -250,7 +250,5 @@ def test_importing_the_ranking_loads_nothing_but_itself() -> None:
         "import sys, itertools, msgspec, hogger.cards; known = set(sys.modules); "
         "import hogger.ranking; print(*sorted(set(sys.modules) - known))"
     )
-    found = subprocess.run(
-        [sys.executable, "-c", script], check=True, capture_output=True, text=True
-    )
+    found = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
     assert all(name.startswith("hogger.ranking") for name in found.stdout.split()), found.stdout

@@ -71,9 +71,7 @@ def test_any_collection_of_cards_will_do(rank: Any) -> None:
         ((*DECK[:4], UNSEEN), [], "any", "cards/unseen", "not turned"),
     ],
 )
-def test_own_cards_and_lines_that_make_no_hand(
-    own: Any, lines: Any, own_cards: str, code: str, word: str
-) -> None:
+def test_own_cards_and_lines_that_make_no_hand(own: Any, lines: Any, own_cards: str, code: str, word: str) -> None:
     with pytest.raises(CardsError) as raised:
         best_hands(own, lines, own_cards=own_cards)
     assert raised.value.code == code
@@ -97,9 +95,7 @@ def test_lines_may_cross_and_a_line_too_short_is_passed_over() -> None:
         ({"own_cards": "two"}, "rules/bad_value", "exactly-N"),
     ],
 )
-def test_settings_that_cannot_be_carried_out(
-    settings: dict[str, Any], code: str, word: str
-) -> None:
+def test_settings_that_cannot_be_carried_out(settings: dict[str, Any], code: str, word: str) -> None:
     with pytest.raises(RulesError) as raised:
         best_hands("AcAdAhAs", [("board", "KcKdKh")], **settings)
     assert raised.value.code == code

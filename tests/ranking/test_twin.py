@@ -78,9 +78,7 @@ def test_pools_of_ten_and_eleven(ranking: Ranking, pool: list[Card]) -> None:
 
 @pytest.mark.parametrize("ranking", RANKINGS)
 @given(one=pools(5, 8), two=pools(5, 8))
-def test_strengths_compare_as_the_hands_do(
-    ranking: Ranking, one: list[Card], two: list[Card]
-) -> None:
+def test_strengths_compare_as_the_hands_do(ranking: Ranking, one: list[Card], two: list[Card]) -> None:
     keys = [found[0] if (found := naive.best(pool, ranking)) else () for pool in (one, two)]
     ours = [strength(pool, ranking) for pool in (one, two)]
     assert (ours[0] > ours[1], ours[0] == ours[1]) == (keys[0] > keys[1], keys[0] == keys[1])
@@ -88,17 +86,13 @@ def test_strengths_compare_as_the_hands_do(
 
 @pytest.mark.parametrize("ranking", RANKINGS)
 @given(pool=pools(5, 11), data=st.data())
-def test_the_order_of_the_pool_does_not_matter(
-    ranking: Ranking, pool: list[Card], data: st.DataObject
-) -> None:
+def test_the_order_of_the_pool_does_not_matter(ranking: Ranking, pool: list[Card], data: st.DataObject) -> None:
     assert made(data.draw(st.permutations(pool)), ranking) == made(pool, ranking)
 
 
 @pytest.mark.parametrize("ranking", RANKINGS)
 @given(one=pools(5, 7), two=pools(5, 7))
-def test_only_equal_hands_share_a_full_name(
-    ranking: Ranking, one: list[Card], two: list[Card]
-) -> None:
+def test_only_equal_hands_share_a_full_name(ranking: Ranking, one: list[Card], two: list[Card]) -> None:
     first, second = made(one, ranking), made(two, ranking)
     if first and second:
         assert (first.full_name == second.full_name) == (first.strength == second.strength)
@@ -110,9 +104,7 @@ def test_only_equal_hands_share_a_full_name(
     ranking=st.sampled_from(LOWS[:3]),
     qualifier=st.sampled_from(["8", "9"]),
 )
-def test_a_qualifier_is_asked_of_the_best_low(
-    pool: list[Card], ranking: LowRanking, qualifier: Qualifier
-) -> None:
+def test_a_qualifier_is_asked_of_the_best_low(pool: list[Card], ranking: LowRanking, qualifier: Qualifier) -> None:
     best = rank_low(pool, ranking)
     assert best is not None
     good = naive.qualifies(best.cards, ranking, int(qualifier))
@@ -139,9 +131,7 @@ def expected(
 @given(data=st.data())
 def test_own_cards_and_lines(ranking: LowRanking, data: st.DataObject) -> None:
     own_cards = data.draw(
-        st.sampled_from(
-            ["any", *(f"{word}-{n}" for word in ("exactly", "at-least") for n in range(1, 4))]
-        )
+        st.sampled_from(["any", *(f"{word}-{n}" for word in ("exactly", "at-least") for n in range(1, 4))])
     )
     pool = data.draw(pools(10, 11))
     own, board = pool[:4], pool[4:]

@@ -189,3 +189,37 @@ def test_every_award_and_every_hand_that_wins_nothing_has_a_reason_that_names_it
             spoken_of = {name for reason in reasons for name in (*reason.players, *reason.against)}
             assert set(pot.players) <= spoken_of, f"{players}\n{changed}\n{settled.explanation}"
         assert all(reason.text and "{" not in reason.text for reason in settled.reasons)
+
+
+def test_pots_are_read_in_seat_order_and_each_player_once() -> None:
+    tied = ["Ann high 9h8d7s6c5h", "Bob high 9s8c7h6d5d", "Cal low 7d6h5c4h2d"]
+    paid = hogger.settle(*tied, pots=[hogger.Pot(122, ("Bob", "Ann", "Cal"))], rules="faq-2")
+    assert paid.awards == hogger.settle(*tied, pot=122, rules="faq-2").awards == {"Ann": 31, "Bob": 30, "Cal": 61}
+    with pytest.raises(hogger.GameError, match="each once"):
+        hogger.settle(*tied, pots=[hogger.Pot(121, ("Ann", "Ann", "Bob"))], rules="faq-2")
+    with pytest.raises(hogger.GameError, match="not both"):
+        hogger.settle(*tied, pots=[hogger.Pot(100, ("Ann", "Bob"))], pot=50, rules="faq-2")
+
+
+def test_a_common_card_of_stud_is_the_board() -> None:
+    settled = hogger.settle("Ann high KhKd9c8c3s2d", "Bob low 7d6h5c4h2sQd", game="stud", board="Kc", rules="stud")
+    assert (settled.hands["Ann"].high.name, settled.hands["Ann"].high.line) == ("three kings", "common card")
+
+
+def test_a_name_may_hold_a_word_that_is_a_side() -> None:
+    assert hogger.settle("Mary L high KhQdJsTc9h", "Bob low 8s5d3c2hAh", rules="faq-1").awards == {
+        "Mary L": 60,
+        "Bob": 60,
+    }
+
+
+def test_rules_may_be_a_mapping_as_they_may_for_a_hand() -> None:
+    rules = {"both_ways": "win-or-tie", "back_in": True, "unclaimed": "carry", "all_both": "cards-speak"}
+    assert hogger.settle("A high KhQdJsTc9h", "B low 8s5d3c2hAh", rules=rules).awards == {"A": 60, "B": 60}
+
+
+@pytest.mark.parametrize("name", ["forty-three", "forty_three", "43"])
+def test_a_preset_of_one_game_leaves_the_rest_of_another_as_it_is(name: str) -> None:
+    mixed, stud = hogger.house_rules(name, game="stud"), hogger.house_rules("stud", game="stud")
+    assert (mixed.forced_bets, stud.forced_bets) == ("ante", "bring-in-low")
+    assert (mixed.opens, mixed.odd_chip_tie) == (stud.opens, stud.odd_chip_tie)

@@ -250,9 +250,7 @@ def _uncalled(players: Sequence[Player]) -> dict[str, int]:
     return {leader.name: excess} if excess > 0 else {}
 
 
-def _pots(
-    players: Sequence[Player], live: list[Player], paid: Mapping[str, int], dead: int
-) -> list[_Pot]:
+def _pots(players: Sequence[Player], live: list[Player], paid: Mapping[str, int], dead: int) -> list[_Pot]:
     """Layer the chips, lowest first."""
     layers: list[_Pot] = []
 
@@ -398,9 +396,7 @@ def _judge(pot: _Pot, rules: Mapping[str, str]) -> set[str]:
     return failed
 
 
-def _fails_against(
-    player: Player, opponents: list[Player], side: str, rules: Mapping[str, str]
-) -> bool:
+def _fails_against(player: Player, opponents: list[Player], side: str, rules: Mapping[str, str]) -> bool:
     """Whether a both-ways hand fails on this side against these opponents."""
     for other in opponents:
         if other.name == player.name:
@@ -478,9 +474,7 @@ def _sides(
     passed_over = failed_both if back_in else set()
     winners: dict[str, list[Player]] = {}
     for side in (HIGH, LOW):
-        failed = failed_both | _one_way_failures(
-            claimants, side, rules, everybody_one_way, passed_over
-        )
+        failed = failed_both | _one_way_failures(claimants, side, rules, everybody_one_way, passed_over)
         winners[side] = _side(_contestants(claimants, side, rules), failed, side, back_in)
     return winners
 

@@ -7,7 +7,7 @@ import tomllib
 from hogger.errors import RulesError
 from hogger.game import STANDARD, HouseRules
 from hogger.game.fault import path_text
-from hogger.game.presets import preset
+from hogger.game.presets import whole_preset
 from hogger.game.toml import Mistake, parse_game, read_text
 from hogger.game.toml_places import line_of, places
 from hogger.game.toml_reading import Reading
@@ -19,7 +19,7 @@ def rule_set(name: str) -> HouseRules:
     What they leave unset is as in `STANDARD`.
     """
     if not name.lower().endswith(".toml"):
-        return preset(name).over(STANDARD)
+        return whole_preset(name)
     text = read_text(name)
     try:
         data = tomllib.loads(text)

@@ -38,6 +38,12 @@ def preset(name: str) -> HouseRules:
         raise RulesError("rules/unknown_preset", f"there is no preset {name!r}; there are: {known}") from None
 
 
+def whole_preset(name: str) -> HouseRules:
+    """The complete rules that the preset `name` stands for by itself: a game's are all its defaults."""
+    overlay = preset(name)
+    return overlay.over(STANDARD) if name.lower() in FAQ else game_named(name).defaults
+
+
 def house_rules(name: str | None = None, *, game: Game | str | None = None, **settings: object) -> HouseRules:
     """Complete house rules: the preset `name` (of `game`, where it leaves something unset) with `settings` changed.
 

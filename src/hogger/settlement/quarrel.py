@@ -81,7 +81,7 @@ def settle(
         pots = make_pots(names, paid, live, [DeadMoney(dead)])
     else:
         pots = _checked_pots(pots, standing)
-        if pot is not None or any(one.paid is not None for one in entries):
+        if pot or any(one.paid is not None for one in entries):
             raise GameError("entry/pots", "give either the pots, or one pot and what players paid, not both")
 
     if not showdown:
