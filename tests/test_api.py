@@ -26,7 +26,7 @@ def test_every_public_name_is_there(name: str) -> None:
 
 def test_a_name_that_is_not_there_is_no_attribute() -> None:
     with pytest.raises(AttributeError, match="hogger"):
-        _ = hogger.nobody  # type: ignore[attr-defined]
+        _ = hogger.nobody
 
 
 def test_the_bootstrap_script_passes_on_every_command() -> None:

@@ -12,8 +12,9 @@ import pytest
 import hogger
 from hogger.cards import DECK, format_cards
 from hogger.game import SETTINGS
+from hogger.game.house_rules import MOST_CHIPS
 from hogger.game.presets import house_rules
-from hogger.settlement.quarrel import MOST_CHIPS, MOST_PLAYERS, Entry, parse_entry
+from hogger.settlement.quarrel import MOST_PLAYERS, Entry, parse_entry
 from tests.settlement.cases import Case, cases, showdowns
 
 GOLDEN = Path(__file__).parent / "golden"
