@@ -32,7 +32,7 @@ from typing import Any
 HELP = """\
 python go.py                     play a hand at the terminal
 python go.py play [ARGS]         the same, with arguments
-python go.py settle ...          and so on: any command of hogger
+python go.py COMMAND [ARGS]      any command of hogger: settle, games, rules, differ, check, replay
 python go.py test [ARGS]         the tests (ARGS go to pytest)
 python go.py lint                style, types and the import contract
 python go.py format              tidy the source
@@ -476,13 +476,16 @@ def clean() -> int:
 
 
 def show_help() -> int:
-    print(HELP)
+    try:
+        print(HELP, flush=True)
+    except BrokenPipeError:  # the reader has seen enough
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")
     return 0
 
 
 # The commands that pass arguments on, and those that take none.
 OPEN: dict[str, Callable[..., int]] = {"play": play, "hogger": hogger, "test": test, "bench": bench}
-OF_HOGGER = ("settle", "games", "rules", "differ", "check", "replay")
+OF_HOGGER = ("settle", "games", "rules", "differ", "check", "replay", "--version")
 CLOSED: dict[str, Callable[[], int]] = {
     "lint": lint,
     "format": tidy,

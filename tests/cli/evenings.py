@@ -75,6 +75,6 @@ def go_on(folder: Path, wanted: Seating, answer: Answer, hands: int) -> tuple[st
         return answer(question)
 
     terminal, shown = text_terminal(until)
-    evening = saved_evening(saves, terminal) or wanted.with_person("Ann")
+    evening = saved_evening(saves, terminal, wanted) or wanted.with_person("Ann")
     Host(evening, terminal, saves).run()
     return shown.getvalue().decode(), evening

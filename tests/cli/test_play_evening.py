@@ -270,7 +270,7 @@ def test_a_spoilt_save_is_set_aside(spoil: Callable[[str], str], tmp_path: Path)
     saves.path.write_text(spoilt, encoding="utf-8")
     for number in (1, 2):
         terminal, shown = text_terminal(calling, width=300)
-        assert saved_evening(saves, terminal) is None
+        assert saved_evening(saves, terminal, seating(FORTY_THREE)) is None
         assert "cannot be read" in shown.getvalue().decode()
         aside = tmp_path / f"table-unreadable-{number}.json"
         assert aside.read_text(encoding="utf-8") == spoilt
@@ -284,3 +284,13 @@ def test_a_table_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> 
     assert shown.count("cannot be saved") == 1
     assert "could not be saved" in shown
     assert evening.table.number == 1
+
+
+def test_who_asks_for_another_game_is_told_so_and_the_saved_table_is_kept_aside(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    go_on(tmp_path, seating(FORTY_THREE), Counted(2), 1)
+    kept = saves.path.read_text(encoding="utf-8")
+    terminal, shown = text_terminal(lambda _: "n")
+    assert saved_evening(saves, terminal, seating(BOX)) is None
+    assert "You asked for Box" in shown.getvalue().decode()
+    assert (tmp_path / "table-given-up-1.json").read_text(encoding="utf-8") == kept

@@ -96,7 +96,10 @@ BAD = [
     ([A, B, "--set", "back-in=no", "--set", "back_in=yes"], "--set names back_in twice"),
     ([A, B, "--set", "name=x"], "there is no house rule 'name'"),
     ([A, B, "--game", "chess"], "there is no game 'chess'"),
-    ([A, B, "--game", "box", "--board", "2c"], "Box is settled with 6 community cards in reading order, not 1"),
+    (
+        [A, B, "--game", "box", "--board", "2c"],
+        "Box is settled with a board of 6 cards in reading order (--board), not 1",
+    ),
     ([A, B, "--board", "2c3c4c"], "a board needs a game"),
     ([*BOX, A], "Ann needs 4 own cards in Box, not 5"),
     ([A, B, "--gme", "box"], "--gme"),

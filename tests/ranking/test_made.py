@@ -136,7 +136,7 @@ LOW: list[tuple[LowRanking, str, str, str, str]] = [
         "king-high straight flush for low",
         "KcQcJcTc9c",
     ),
-    ("ace-to-six", "AcKdQhJsTc", "K-Q-J-T-A low", "", "KdQhJsTcAc"),
+    ("ace-to-six", "AcKdQhJsTc", "K-Q-J-10-A low", "", "KdQhJsTcAc"),
     (
         "deuce-to-seven",
         "AcKcQcJcTc",
@@ -146,7 +146,7 @@ LOW: list[tuple[LowRanking, str, str, str, str]] = [
     ),
     ("deuce-to-seven", "Ac2d3h4s5c", "A-5-4-3-2 low", "A-5-4-3-2 low", "Ac5c4s3h2d"),
     ("four-suits", "Ac2d3h4s4cKdKh", "4-3-2-A rainbow", "4-3-2-A rainbow", "4s3h2dAc"),
-    ("four-suits", "KsQhJdTcTd", "K-Q-J-T rainbow", "K-Q-J-T rainbow", "KsQhJdTc"),
+    ("four-suits", "KsQhJdTcTd", "K-Q-J-10 rainbow", "K-Q-J-10 rainbow", "KsQhJdTc"),
 ]
 
 

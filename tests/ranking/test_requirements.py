@@ -145,12 +145,12 @@ def test_43_the_rule_sheets_example() -> None:
 @pytest.mark.parametrize(
     ("own_cards", "high", "low"),
     [
-        ("any", "royal flush", "J-T-3-2-A low"),
-        ("exactly-0", "king-high flush, K-Q-J-T-3", "K-Q-J-T-3 low"),
-        ("exactly-1", "royal flush", "Q-J-T-3-A low"),
-        ("at-least-1", "royal flush", "J-T-3-2-A low"),
-        ("exactly-2", "ace-high flush, A-K-Q-J-2", "J-T-3-2-A low"),
-        ("exactly-3", "pair of aces, K-Q-2 kickers", "pair of aces for low, T-3-2 kickers"),
+        ("any", "royal flush", "J-10-3-2-A low"),
+        ("exactly-0", "king-high flush, K-Q-J-10-3", "K-Q-J-10-3 low"),
+        ("exactly-1", "royal flush", "Q-J-10-3-A low"),
+        ("at-least-1", "royal flush", "J-10-3-2-A low"),
+        ("exactly-2", "ace-high flush, A-K-Q-J-2", "J-10-3-2-A low"),
+        ("exactly-3", "pair of aces, K-Q-2 kickers", "pair of aces for low, 10-3-2 kickers"),
         ("exactly-4", "aces and deuces, K kicker", "deuces and aces for low, 3 kicker"),
         ("at-least-4", "aces and deuces, K kicker", "deuces and aces for low, 3 kicker"),
     ],

@@ -71,6 +71,7 @@ def command(
         seats=min(USUAL_SEATS, most) if seats is None else seats,
         stack=min(USUAL_BETS * amounts.bet_size(0), MOST_CHIPS) if stack is None else stack,
         seed=seed,
+        asked=game is not None,
         bots=[kind.strip().lower() for kind in (USUAL_BOT if bots is None else bots).split(",")],
     )
     wanted.refuse()

@@ -17,6 +17,10 @@ from hogger.ranking.strength import (
 )
 
 
+# A ten is written as on the card that lies beside the name.
+_LETTERS = tuple("10" if letter == "T" else letter for letter in RANKS)
+
+
 def name(strength: int, ranking: str) -> str:
     """As it is called at the table: "kings full of fours", "7-6-5-4-3 low"."""
     kind, ranks = read(strength, ranking)
@@ -71,4 +75,4 @@ def _several(rank: int) -> str:
 
 
 def _dashed(ranks: tuple[int, ...]) -> str:
-    return "-".join([RANKS[rank] for rank in ranks])
+    return "-".join([_LETTERS[rank] for rank in ranks])

@@ -199,7 +199,8 @@ def _lines(game: Game | None, laid: tuple[Card, ...], showdown: bool) -> list[tu
     if UNSEEN in laid or len(laid) != size:
         turned = sum(card != UNSEEN for card in laid)
         raise CardsError(
-            "board/cards", f"{game.name} is settled with {size} community cards in reading order, not {turned}"
+            "board/cards",
+            f"{game.name} is settled with a board of {size} cards in reading order (--board), not {turned}",
         )
     return [(line.name, tuple(laid[slot] for slot in line.slots)) for line in game.layout.lines]
 

@@ -54,6 +54,7 @@ class Seating:
     stack: int
     seed: int | None
     bots: Sequence[str]
+    asked: bool = True  # was the game named, or is it the usual one?
 
     def refuse(self) -> None:
         """Raise a `HoggerError` where it cannot be sat down to."""

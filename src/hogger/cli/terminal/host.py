@@ -49,7 +49,7 @@ class Host:
                 self._deal()
         except (Leave, KeyboardInterrupt):
             if self._saved:
-                self.terminal.say("The table is saved: 'hogger play' goes on from here.")
+                self.terminal.say("The table is saved; the next time you start, it goes on from here.")
             else:
                 self.terminal.say("The table could not be saved.")
 
@@ -170,6 +170,7 @@ class Host:
         if self._offers_hints:
             self._offers_hints = False
             self.evening.guided = self.terminal.agrees("Your first hand here: would you like hints?", usual=True)
+            self._keep(self.table)  # with the answer, for whoever leaves now
         if not self.evening.guided:
             return
         kind = type(mine.phase).__name__

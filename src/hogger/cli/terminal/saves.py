@@ -68,10 +68,10 @@ class Saves:
             raise RecordError("save/altered", "it has been altered or damaged")
         return body
 
-    def set_aside(self) -> Path:
-        """Move a save that cannot be read out of the way; where it is now."""
+    def set_aside(self, why: str) -> Path:
+        """Move a save that is not gone on with out of the way; where it is now."""
         number = 1
-        while (aside := self.path.with_name(f"table-unreadable-{number}.json")).exists():
+        while (aside := self.path.with_name(f"table-{why}-{number}.json")).exists():
             number += 1
         os.replace(self.path, aside)
         return aside

@@ -14,7 +14,7 @@ def sit_down(wanted: Seating, name: str, rule_set: str, *, new: bool, guide: boo
     """Go on with the saved table, or open the one that is `wanted`, and play."""
     terminal, saves = standard_terminal(), Saves(data_folder())
     try:
-        evening = None if new else saved_evening(saves, terminal)
+        evening = None if new else saved_evening(saves, terminal, wanted)
         if evening is None:
             evening = wanted.with_person(name)
             evening.guided = guide
@@ -30,13 +30,13 @@ def sit_down(wanted: Seating, name: str, rule_set: str, *, new: bool, guide: boo
     Host(evening, terminal, saves, offers_hints=first).run()
 
 
-def saved_evening(saves: Saves, terminal: Terminal) -> Evening | None:
+def saved_evening(saves: Saves, terminal: Terminal, wanted: Seating) -> Evening | None:
     """The evening that was left, if it is to go on; a save that cannot be read is set aside."""
     try:
         body = saves.load()
         evening = None if body is None else Evening.from_body(body)
     except RecordError as error:
-        aside = saves.set_aside()
+        aside = saves.set_aside("unreadable")
         terminal.say(f"The saved table cannot be read: {error.message}.")
         terminal.say(f"It is kept as {aside}, and here is a new table.")
         return None
@@ -48,7 +48,12 @@ def saved_evening(saves: Saves, terminal: Terminal) -> Evening | None:
         f"{'in play' if table.in_play else 'over'}, {evening.me} has {table.stacks[evening.me]:,}."
     )
     terminal.rules = lambda: rules_page(table)
-    return evening if terminal.agrees("Go on with it? (n gives it up)", usual=True) else None
+    if wanted.asked and wanted.game != table.game:
+        terminal.say(f"You asked for {wanted.game.name}; n deals that.")
+    if terminal.agrees("Go on with the saved table? (n gives it up)", usual=True):
+        return evening
+    terminal.say(f"It is kept as {saves.set_aside('given-up')}.")
+    return None
 
 
 def rules_page(table: Table) -> str:

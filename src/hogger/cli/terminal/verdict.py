@@ -41,7 +41,7 @@ def _shown(view: View, signs: Signs) -> Grid:
             continue
         grid.add_row(name, declared, signs.cards(seat.cards))
         for side, made in _made(view, number):
-            words = Text(f"{side}: ", style="dim")
+            words = Text(f" {side}: ", style="dim")
             words.append("none that counts" if made is None else hand_words(made))
             grid.add_row("", "", words)
     return grid
