@@ -479,7 +479,7 @@ def show_help() -> int:
     try:
         print(HELP, flush=True)
     except BrokenPipeError:  # the reader has seen enough
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to complain at exit
     return 0
 
 

@@ -16,7 +16,6 @@ from hogger.ranking.strength import (
     read,
 )
 
-
 # A ten is written as on the card that lies beside the name.
 _LETTERS = tuple("10" if letter == "T" else letter for letter in RANKS)
 
