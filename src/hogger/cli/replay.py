@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import click
@@ -74,7 +75,7 @@ def _seat_number(seat: str, record: Record) -> int | None:
     names = record.start.names
     if seat in names:
         return names.index(seat)
-    return int(seat) if seat.isdecimal() and int(seat) < len(names) else None
+    return int(seat) if re.fullmatch(r"[0-9]{1,2}", seat) and int(seat) < len(names) else None
 
 
 def _refuse_stranger(seat: str, records: tuple[Record, ...]) -> None:

@@ -115,7 +115,7 @@ def _own_cards_faults(game: Game, rules: HouseRules) -> list[Fault]:
 
 def stakes_faults(rules: HouseRules, stakes: Stakes) -> list[Fault]:
     """Why these stakes cannot be played; the path of each is the stake to blame."""
-    found = _amount_faults(stakes)
+    found = amount_faults(stakes)
     if found:
         return found
     forced, first = rules.forced_bets, stakes.bets[0]
@@ -135,7 +135,12 @@ def stakes_faults(rules: HouseRules, stakes: Stakes) -> list[Fault]:
     return found
 
 
-def _amount_faults(stakes: Stakes) -> list[Fault]:
+def sayable(name: object) -> bool:
+    """Can `name` be written on a line of its own: a text of visible letters?"""
+    return isinstance(name, str) and bool(name.strip()) and name.isprintable()
+
+
+def amount_faults(stakes: Stakes) -> list[Fault]:
     """Amounts that are no chips; text is refused where it is read, but a value can be made of anything."""
     found: list[Fault] = []
     if not stakes.bets:

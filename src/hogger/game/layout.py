@@ -13,6 +13,7 @@ from hogger.errors import GameError
 from hogger.game.fault import Fault, Path
 
 Group = tuple[int, ...]
+MOST_LINES = 100
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -146,6 +147,8 @@ def faults(layout: Layout) -> list[Fault]:
     """Everything that is wrong with a layout; empty where it can be played."""
     if not 0 <= layout.size <= DECK_SIZE:
         return [Fault(("size",), f"a layout of {layout.size:,} cards; the deck has {DECK_SIZE}")]
+    if len(layout.lines) > MOST_LINES:
+        return [Fault(("lines",), f"{len(layout.lines):,} lines are too many; a layout has at most {MOST_LINES}")]
     slots = set(range(layout.size))
     found: list[Fault] = []
     if layout.size and not layout.lines:

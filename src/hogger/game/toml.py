@@ -78,11 +78,26 @@ def read_text(path: str | os.PathLike[str]) -> str:
         raise GameError("game/encoding", f"{name}:{line}: not UTF-8; save the file as UTF-8 text") from None
 
 
+def _too_deep(text: str) -> int:
+    """The first line whose keys go deeper than any game's, 0 where none does: reading them takes quadratic time."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS and _QUOTED.sub("", line).count(".") > MOST_DOTS:
+            return number
+    return 0
+
+
+MOST_DOTS: Final = 100
+_QUOTED: Final = re.compile(r'"(?:\\.|[^"\\])*"|\'[^\']*\'')
+
+
 def check_text(text: str) -> Checked:
     """Read a game and find every mistake in it."""
     text = text.replace("\r\n", "\n")
     if not text.strip():
         return Checked(None, (Mistake(1, "", 'there is nothing in it; begin with name = "..." and phases = [...]'),))
+    deep = _too_deep(text)
+    if deep:
+        return Checked(None, (Mistake(deep, "", f"a key of more than {MOST_DOTS} parts; a game needs a few"),))
     try:
         data = tomllib.loads(text)
         where = places(text)

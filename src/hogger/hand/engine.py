@@ -9,6 +9,7 @@ from typing import get_args
 from hogger.cards import DECK, Card
 from hogger.errors import CardsError, GameError, IllegalAction
 from hogger.game import Game, HouseRules, Stakes, game_faults, most_seats, refuse_senseless, refuse_stakes
+from hogger.game.faults import sayable
 from hogger.game.phases import Showdown
 from hogger.hand.actions import Action, CallAbsent
 from hogger.hand.events import Event, HandStarted, PhaseOpened
@@ -215,8 +216,8 @@ def _check(
     names = [name for name, _ in seated]
     if not 2 <= len(seated) <= most:
         raise GameError("game/seats", f"{game.name} is for 2 to {most} players with these rules, not {len(seated)}")
-    if len(set(names)) < len(names) or not all(names):
-        raise GameError("game/names", "each player needs a name of his own")
+    if len(set(names)) < len(names) or not all(sayable(name) for name in names):
+        raise GameError("game/names", "each player needs a name of his own, of visible letters")
     for name, stack in seated:
         claims = any(money.is_claimed_by(name) for money in carried)
         if type(stack) is not int or stack < 0 or (stack == 0 and not claims):

@@ -14,6 +14,7 @@ import msgspec
 
 from hogger.cards import DECK, UNSEEN
 from hogger.errors import RecordError
+from hogger.game.faults import amount_faults, sayable
 from hogger.hand import told
 from hogger.hand.events import Event, HandEnded, HandStarted
 from hogger.history.codec import encode_events
@@ -52,6 +53,13 @@ class Record:
             raise self._misshapen("seats", 0, "each player needs a name and a stack")
         if not 0 <= self.start.game.layout.size <= len(DECK):
             raise self._misshapen("layout", 0, "the layout has more slots than the deck has cards")
+        for fault in amount_faults(self.start.stakes) or amount_faults(self.start.game.stakes):
+            raise self._misshapen("stakes", 0, fault.text)
+        for name in self.start.names:
+            if not sayable(name):
+                raise self._misshapen("names", 0, f"{name!r:.80} is no name of visible letters")
+        if self.id and not sayable(self.id):
+            raise self._misshapen("id", 0, f"{self.id!r:.80} is no id of visible letters")
         if not self.id:
             object.__setattr__(self, "id", _made_of(self.events))
 

@@ -189,7 +189,7 @@ class Contest:
         names = tuple(one.name for one in winners)
         hand = _named(winners[0], side)
         contestants = self.contestants[side]
-        if len(contestants) == 1:
+        if self.aloud and len(contestants) == 1:  # where cards speak, it would tell what a mucked hand lacks
             self.say("side/alone", side, names, hand=hand)
         elif not struck:
             self.say("side/best", side, names, hand=hand)

@@ -11,6 +11,7 @@ from hogger.declaration import Side, is_side, parse_side
 from hogger.errors import CardsError, GameError, NotationError, RulesError
 from hogger.game import Game, HouseRules, own_cards_at_showdown
 from hogger.game.catalog import game_named
+from hogger.game.faults import sayable
 from hogger.game.house_rules import MOST_CHIPS
 from hogger.game.phases import Deal
 from hogger.game.presets import settling_rules
@@ -151,7 +152,7 @@ def _check(entries: Sequence[Entry]) -> None:
         )
     names: set[str] = set()
     for one in entries:
-        if not one.name.strip() or not one.name.isprintable():
+        if not sayable(one.name):
             raise GameError("entry/name", f"{one.name!r} is no name; give each player one of visible letters")
         if one.name in names:
             raise GameError("entry/name", f"the name {one.name!r} is there twice; each player needs his own")

@@ -153,10 +153,18 @@ def _read_bet(said: str, view: View, seat: int, offers: Sequence[Offer]) -> Acti
                 "answer/no_amount",
                 f"say how much in all: from {offer.least:,} to {offer.most:,}, such as {found['word']} {offer.least}",
             )
-        chips = int(re.sub(r"\D", "", found["chips"]) or 0)
+        chips = _chips(found["chips"])
         if offer.least <= chips <= offer.most:
             return BetTo(seat, chips)
     return None
+
+
+def _chips(text: str) -> int:
+    """An amount as it is written, thousands apart or not; -1, which nobody offers, for anything else."""
+    digits = text.strip()
+    if re.fullmatch(r"[0-9]{1,3}([,. '][0-9]{3})+", digits):
+        digits = re.sub(r"[^0-9]", "", digits)
+    return int(digits) if re.fullmatch(r"[0-9]{1,13}", digits) else -1
 
 
 def _all_in(view: View, seat: int, calls: Sequence[MayCall], bets: Sequence[MayBetTo]) -> Action | None:

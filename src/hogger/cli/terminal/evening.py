@@ -11,8 +11,12 @@ import msgspec
 from hogger.bots import FRIENDS, bot_named
 from hogger.errors import GameError, HoggerError, RecordError
 from hogger.game import Game, HouseRules, Stakes, most_seats
+from hogger.hand import waits_for
 from hogger.table import House, Table, new_seed, open_table
 from hogger.table.record import table_from_builtins, table_to_builtins
+
+_FAULTS = (HoggerError, LookupError, TypeError, ValueError, AssertionError, StopIteration, AttributeError)
+"""What a save that nobody wrote so may run into when it is read."""
 
 
 @dataclass(slots=True)
@@ -38,8 +42,18 @@ class Evening:
         """The evening that `as_body` gave. Raises `RecordError` where it cannot have."""
         try:
             house = msgspec.convert(body["house"], House)
-            return cls(table_from_builtins(body["table"]), house, body["me"], body["guided"])
-        except (KeyError, msgspec.ValidationError) as error:
+            evening = cls(table_from_builtins(body["table"]), house, body["me"], body["guided"])
+            names = [place.name for place in evening.table.places]
+            if evening.me in house.bots or sorted(names) != sorted([*house.bots, evening.me]):
+                raise RecordError("save/unreadable", "its players are not those of its table")
+            for kind in house.bots.values():
+                bot_named(kind)
+            if evening.table.hand is not None:
+                waits_for(evening.table.hand)
+            return evening
+        except RecordError:
+            raise
+        except _FAULTS as error:
             raise RecordError("save/unreadable", f"it lacks what a table needs ({error})") from error
 
 

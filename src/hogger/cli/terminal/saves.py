@@ -57,7 +57,7 @@ class Saves:
             kept = json.loads(self.path.read_text(encoding="utf-8"))
         except (FileNotFoundError, NotADirectoryError):
             return None
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise RecordError("save/unreadable", f"it is not whole ({error})") from error
         if not isinstance(kept, dict) or "hogger-table" not in kept:
             raise RecordError("save/unreadable", "it is no saved table")
