@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 import hogger
 from hogger.cli import hogger as commands
@@ -52,11 +53,13 @@ def test_a_key_without_end_is_not_followed(key: str, tmp_path: Path) -> None:
 
 
 def test_a_layout_of_lines_without_end_is_refused() -> None:
+    endless = lines(5, [Line(f"line {number}", (0, 1, 2, 3, 4)) for number in range(20_000)])
+    game = replace(hogger.game_named("43"), name="Endless", aliases=(), layout=endless)
     with pytest.raises(hogger.GameError, match="too many"):
-        lines(5, [Line(f"line {number}", (0, 1, 2, 3, 4)) for number in range(20_000)])
+        hogger.start(game, {"Ann": 100, "Bob": 100}, deck=DECK, rules="forty-three")
 
 
-def test_a_seat_of_endless_digits_is_no_seat(tmp_path: Path) -> None:
+def test_a_seat_of_endless_digits_is_no_seat() -> None:
     golden = str(ROOT / "golden" / "box" / "full.jsonl")
     result = CliRunner().invoke(commands, ["replay", golden, "--seat", "9" * 5000], standalone_mode=False)
     assert "no seat" in str(result.exception)

@@ -76,7 +76,7 @@ READ: list[tuple[tuple[Offer, ...], str, Action]] = [
     *((FIXED, text, Call(0)) for text in ("c", "call")),
     *((FIXED, text, BetTo(0, 20)) for text in ("r", "raise", "raise to 20", "raise 20", "20", "r 20")),
     *((OPEN, text, BetTo(0, 60)) for text in ("raise 60", "bet to 60", "r60", "to 60", "60")),
-    (OPEN, "raise to 9'90", BetTo(0, 990)),
+    (OPEN, "raise to 990", BetTo(0, 990)),
     *((OPEN, text, BetTo(0, 990)) for text in ("a", "all in", "all-in", "ALL IN")),
     (SHORT, "all in", Call(0)),
     *((BRING_IN, text, BetTo(0, 5)) for text in ("i", "bring in", "bring-in for 5", "5")),

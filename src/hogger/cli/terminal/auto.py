@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hogger.history import events_to_builtins
-from hogger.settlement import listed
+from hogger.settlement import Settlement, listed
 from hogger.table import House, Table, play_out
 
 
@@ -53,8 +53,4 @@ def hand_as_text(after: Table) -> str:
 
 def _awards(after: Table) -> dict[str, int]:
     assert after.hand is not None
-    found: dict[str, int] = {}
-    for pot in after.hand.pots:
-        for name, chips in pot.awards.items():
-            found[name] = found.get(name, 0) + chips
-    return found
+    return Settlement(after.hand.pots, after.hand.reasons).awards
