@@ -1,7 +1,7 @@
 # Thin names for `python3 go.py ...`, which works without make and on Windows too.
 PYTHON ?= python3
 
-.PHONY: play test lint format bench wheel clean
+.PHONY: serve play test lint format bench wheel clean
 
-play test lint format bench wheel clean:
+serve play test lint format bench wheel clean:
 	@$(PYTHON) go.py $@ $(ARGS)

@@ -14,7 +14,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import urllib.request
 import zipfile
 from pathlib import Path
 
@@ -30,8 +32,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 HELP = """\
-python go.py                     play a hand at the terminal
-python go.py play [ARGS]         the same, with arguments
+python go.py                     open a practice table in your browser
+python go.py serve [ARGS]        serve tables to friends: docs/hosting.md
+python go.py play [ARGS]         play at the terminal
 python go.py COMMAND [ARGS]      any command of hogger: settle, games, rules, differ, check, replay
 python go.py test [ARGS]         the tests (ARGS go to pytest)
 python go.py lint                style, types and the import contract
@@ -76,17 +79,18 @@ def tool(name: str, venv: Path = VENV) -> Path:
     return venv / "Scripts" / f"{name}.exe" if WINDOWS else venv / "bin" / name
 
 
-def child_environment() -> dict[str, str]:
+def child_environment(**more: str) -> dict[str, str]:
     dropped = ("PYTHONHOME", "__PYVENV_LAUNCHER__", "PIP_USER", "PIP_TARGET", "PIP_PREFIX")
     env = {name: value for name, value in os.environ.items() if name not in dropped}
+    env.update(more)
     env["VIRTUAL_ENV"] = str(VENV)
     env["PATH"] = os.pathsep.join([str(tool("python").parent), env.get("PATH", os.defpath)])
     return env
 
 
-def run(*command: object, cwd: Path | None = ROOT) -> int:
+def run(*command: object, cwd: Path | None = ROOT, **environment: str) -> int:
     """Runs a command at this terminal; gives its status."""
-    child = subprocess.Popen([str(part) for part in command], cwd=cwd, env=child_environment())
+    child = subprocess.Popen([str(part) for part in command], cwd=cwd, env=child_environment(**environment))
     try:
         status = child.wait()
     except KeyboardInterrupt:
@@ -329,7 +333,11 @@ def remove(path: Path) -> None:
 def hogger(*args: str) -> int:
     """Runs in the folder where the user stands: his arguments may name files."""
     set_up("runtime")
-    return run(tool("hogger"), *args, cwd=None)
+    return run(tool("hogger"), *args, cwd=None, HOGGER_CALLED="python go.py")
+
+
+def practice() -> int:
+    return hogger("serve", "--open", "--practice", "forty-three")
 
 
 def play(*args: str) -> int:
@@ -410,13 +418,15 @@ def wheel() -> int:
             raise Stop(f"the wheel could not be built:\n{tail(output)}")
         (built,) = (folder / "dist").glob("*.whl")
         with zipfile.ZipFile(built) as archive:
-            if "hogger/py.typed" not in archive.namelist():
-                raise Stop("the wheel lacks hogger/py.typed")
+            lacking = {"hogger/py.typed", *page_parts()} - set(archive.namelist())
+        if lacking:
+            raise Stop(f"the wheel lacks {', '.join(sorted(lacking))}")
         say(f"trying {built.name} in a clean environment")
         new_venv(folder / "venv")
         python = tool("python", folder / "venv")
         pip_install(python, *constrained(), built)
         try_wheel(folder)
+        try_pages(folder)
         (ROOT / "dist").mkdir(exist_ok=True)
         for path in (folder / "dist").iterdir():
             shutil.copy2(path, ROOT / "dist" / path.name)
@@ -435,11 +445,57 @@ def try_wheel(folder: Path) -> None:
     say("the installed wheel settles a hand")
 
 
+def page_parts() -> list[str]:
+    """The templates, styles and scripts of the pages, as the wheel must hold them."""
+    web = ROOT / "src" / "hogger" / "web"
+    found = [path for name in ("templates", "static") for path in (web / name).rglob("*") if path.is_file()]
+    return [path.relative_to(ROOT / "src").as_posix() for path in found]
+
+
+def try_pages(folder: Path) -> None:
+    """Serves the first page, and ends the server."""
+    command = [tool("hogger", folder / "venv"), "serve", "--port", "0", "--db", "sqlite:///wheel.db"]
+    server = subprocess.Popen(
+        [str(part) for part in command],
+        cwd=folder,
+        env=child_environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    )
+    assert server.stdout is not None
+    too_slow = threading.Timer(60, server.kill)
+    too_slow.start()
+    said = ""
+    try:
+        for line in server.stdout:
+            said += line
+            if re.search(r" is at http://", line):
+                break
+        address = re.search(r" is at (http://\S+)", said)
+        if not address:
+            raise Stop(f"the installed wheel does not serve:\n{tail(said)}")
+        try:
+            with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(address[1], timeout=20) as page:
+                whole_page = b"</html>" in page.read()
+        except OSError as error:
+            raise Stop(f"the installed wheel serves no page: {error}") from None
+        if not whole_page:
+            raise Stop("the installed wheel serves half a page")
+    finally:
+        too_slow.cancel()
+        server.terminate()
+        server.communicate()
+    say("the installed wheel serves its first page")
+
+
 def lock() -> int:
     if sys.version_info[:2] != (3, 11):
         raise Stop("lock needs Python 3.11, the oldest that hogger supports", BAD_USE)
     require_venv_module()
-    wanted = [*project()["project"]["dependencies"], *needs("dev"), *needs("bench")]
+    extras = project()["project"]["optional-dependencies"]
+    wanted = [*project()["project"]["dependencies"], *needs("dev"), *itertools.chain(*extras.values())]
     with tempfile.TemporaryDirectory(prefix="hogger-lock-") as name:
         say("finding the newest versions that go together")
         new_venv(Path(name))
@@ -484,8 +540,8 @@ def show_help() -> int:
 
 
 # The commands that pass arguments on, and those that take none.
-OPEN: dict[str, Callable[..., int]] = {"play": play, "hogger": hogger, "test": test, "bench": bench}
-OF_HOGGER = ("settle", "games", "rules", "differ", "check", "replay", "--version")
+OPEN: dict[str, Callable[..., int]] = {"practice": practice, "play": play, "hogger": hogger, "test": test, "bench": bench}
+OF_HOGGER = ("serve", "settle", "games", "rules", "differ", "check", "replay", "--version")
 CLOSED: dict[str, Callable[[], int]] = {
     "lint": lint,
     "format": tidy,
@@ -499,7 +555,7 @@ CLOSED: dict[str, Callable[[], int]] = {
 
 
 def main(args: list[str]) -> int:
-    name, rest = (args[0], args[1:]) if args else ("play", [])
+    name, rest = (args[0], args[1:]) if args else ("practice", [])
     try:
         if name in OPEN:
             return OPEN[name](*rest)

@@ -11,6 +11,7 @@ from hogger import __version__
 from hogger.errors import HoggerError
 
 COMMANDS = {
+    "serve": "Serve tables to browsers: yours and your friends'.",
     "play": "Play at a table in the terminal, with bots.",
     "settle": "Settle a quarrel: type the hands in, see who gets what and why.",
     "games": "The games that come with Hogger.",

@@ -6,10 +6,13 @@ from collections.abc import Mapping
 
 from hogger.cli.settlement_text import DECLARED, reasons_text, table_text
 from hogger.declaration import Side
+from hogger.game import HouseRules
 from hogger.settlement import Settlement
 
 
-def comparison_text(columns: Mapping[str, Settlement], declared: Mapping[str, Side | None]) -> str:
+def comparison_text(
+    columns: Mapping[str, Settlement], declared: Mapping[str, Side | None], rules: Mapping[str, HouseRules]
+) -> str:
     """Chips and exact shares by player and rule set, then the reasons of each, equal ones told once."""
     pots = [pot for settled in columns.values() for pot in settled.pots]
     rows = [["", "", *columns]]
@@ -23,7 +26,7 @@ def comparison_text(columns: Mapping[str, Settlement], declared: Mapping[str, Si
     for name, settled in columns.items():
         told.setdefault(settled.explanation, []).append(name)
     for alike in told.values():
-        blocks.append([", ".join(alike), *reasons_text(columns[alike[0]].reasons)])
+        blocks.append([", ".join(alike), *reasons_text(columns[alike[0]].reasons, *(rules[name] for name in alike))])
     return "\n\n".join("\n".join(lines) for lines in blocks)
 
 

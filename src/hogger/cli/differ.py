@@ -48,7 +48,7 @@ def command(first: str, second: str, sets: tuple[str, ...], as_json: bool) -> No
 
         click.echo(msgspec.json.encode(difference_answer(found, names)))
         return
-    say("\n\n".join([_apart(names, pair), *(_alike(found) if found.alike else _showdown(found, names))]))
+    say("\n\n".join([_apart(names, pair), *(_alike(found) if found.alike else _showdown(found, names, pair))]))
 
 
 def _progress() -> Callable[[str], None]:
@@ -78,7 +78,7 @@ def _alike(found: Difference) -> list[str]:
     return [f"No showdown of 2 to {found.bound} players was found that they pay differently. This is no proof."]
 
 
-def _showdown(found: Difference, names: Sequence[str]) -> list[str]:
+def _showdown(found: Difference, names: Sequence[str], pair: Sequence[HouseRules]) -> list[str]:
     from hogger.cards import format_cards
     from hogger.cli.comparison import comparison_text
     from hogger.cli.settlement_text import DECLARED, table_text
@@ -94,4 +94,6 @@ def _showdown(found: Difference, names: Sequence[str]) -> list[str]:
     lines = [f"{smallest} that they pay differently, pot {found.pot}:", *table_text(rows)]
     if found.board:
         lines.append(f"  Board: {format_cards(found.board, ' ')}")
-    return ["\n".join(lines), comparison_text(dict(zip(names, found.settlements, strict=True)), declared)]
+    columns = dict(zip(names, found.settlements, strict=True))
+    told = comparison_text(columns, declared, dict(zip(names, pair, strict=True)))
+    return ["\n".join(lines), told]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -73,3 +74,9 @@ def read_rules(game: Game | None, preset: str | None, sets: Sequence[str]) -> Ho
 def read_stakes(game: Game, stakes: Sequence[str]) -> Stakes:
     """The game's stakes with those of `--stakes` changed."""
     return stakes_from(pairs(stakes, "--stakes"), game.stakes)
+
+
+def user_name() -> str:
+    """The user's name as the system knows it, where it can be said at a table."""
+    found = os.environ.get("USER") or os.environ.get("USERNAME") or ""
+    return found.capitalize() if found.isalnum() and len(found) <= 12 else "Guest"

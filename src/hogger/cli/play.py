@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 
 import click
 
-from hogger.cli.options import named_rules, read_game, read_stakes, rules_options, stakes_option
+from hogger.cli.options import named_rules, read_game, read_stakes, rules_options, stakes_option, user_name
 from hogger.cli.terminal.evening import Seating
 from hogger.game import most_seats, refuse_stakes
 from hogger.game.house_rules import MOST_CHIPS
@@ -104,5 +103,4 @@ def _called(name: str | None) -> str:
         if not name.isalnum() or len(name) > 20:
             raise click.UsageError(f"--name cannot be {name!r}; it is one word of up to 20 letters")
         return name
-    found = os.environ.get("USER") or os.environ.get("USERNAME") or ""
-    return found.capitalize() if found.isalnum() and len(found) <= 12 else "Guest"
+    return user_name()

@@ -11,7 +11,7 @@ import click
 from hogger.cli import say
 from hogger.cli.options import named_rules, read_game, rules_options
 from hogger.declaration import Side, parse_side
-from hogger.game import Game
+from hogger.game import Game, HouseRules
 from hogger.game.presets import FAQ, usual_preset
 from hogger.settlement import Settlement
 from hogger.settlement.quarrel import USUAL_POT, Entry, parse_entry, settle
@@ -63,9 +63,11 @@ def command(
     entries = [parse_entry(text) for text in players]
     names = _columns(played, preset) if compare else [preset]
     columns: dict[str, Settlement] = {}
+    under: dict[str, HouseRules] = {}
     declared: dict[str, Side | None] = {}
     for asked in names:
         rules, name = named_rules(played, asked, sets)
+        under[name] = rules
         columns[name] = settle(*entries, pot=pot, rules=rules, game=played, board=board or "")
         if rules.declaration != "none":
             declared = {one.name: None if one.declares is None else parse_side(one.declares) for one in entries}
@@ -77,12 +79,12 @@ def command(
     elif compare:
         from hogger.cli.comparison import comparison_text
 
-        say("\n\n".join(filter(None, [said, comparison_text(columns, declared)])))
+        say("\n\n".join(filter(None, [said, comparison_text(columns, declared, under)])))
     else:
         from hogger.cli.settlement_text import settlement_text
 
-        (settled,) = columns.values()
-        say("\n\n".join(filter(None, [said, settlement_text(settled, declared)])))
+        (settled,), (rules,) = columns.values(), under.values()
+        say("\n\n".join(filter(None, [said, settlement_text(settled, declared, rules)])))
 
 
 def _columns(game: Game | None, preset: str | None) -> Sequence[str]:

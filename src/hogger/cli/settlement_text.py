@@ -6,26 +6,31 @@ from collections.abc import Mapping, Sequence
 
 from hogger.cards import format_cards
 from hogger.declaration import Side
+from hogger.game import HouseRules
 from hogger.ranking import MadeHand
-from hogger.settlement import PotResult, Reason, Settlement, listed, pot_name
+from hogger.settlement import PotResult, Reason, Settlement, listed, pot_name, setting_words
 
 DECLARED = {Side.HIGH: "high", Side.LOW: "low", Side.BOTH: "both ways", None: ""}
 _FOR = {Side.HIGH: "for high", Side.LOW: "for low", Side.BOTH: "for both"}
 
 
-def settlement_text(settled: Settlement, declared: Mapping[str, Side | None]) -> str:
+def settlement_text(settled: Settlement, declared: Mapping[str, Side | None], rules: HouseRules) -> str:
     """What each player made, who gets what of each pot, and why. `declared`: the sides of the players by name."""
     blocks = [
         _hands(settled, declared),
         [*_returned(settled), *_pots(settled.pots)],
-        ["Why", *reasons_text(settled.reasons)] if settled.reasons else [],
+        ["Why", *reasons_text(settled.reasons, rules)] if settled.reasons else [],
     ]
     return "\n\n".join("\n".join(lines) for lines in blocks if lines)
 
 
-def reasons_text(reasons: Sequence[Reason]) -> list[str]:
-    """The reasons, a line each."""
-    return [f"  {reason.text}" for reason in reasons]
+def reasons_text(reasons: Sequence[Reason], *rules: HouseRules) -> list[str]:
+    """The reasons, a line each, with the house rule that decided as these rule sets have it."""
+    return [f"  {reason.text}{_cited(reason, rules)}" for reason in reasons]
+
+
+def _cited(reason: Reason, rules: Sequence[HouseRules]) -> str:
+    return "" if reason.setting is None else f" (house rule: {setting_words(reason.setting, *rules)})"
 
 
 def table_text(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -42,6 +42,10 @@ class Setting(msgspec.Struct, frozen=True):
             return f"{least.replace('-', ' ').capitalize()} {number} of a player's own cards must play."
         return f"The community cards are turned {value.replace('-', ' ')}."
 
+    def brief(self, value: str) -> str:
+        """`value` in a word or two, as a list shows it beside the title: "ace to five", "next best"."""
+        return _BRIEF.get((self.key, value)) or value.replace("-", " ")
+
 
 def _setting(key: str, title: str, *, pays: bool = False, **values: str) -> Setting:
     return Setting(
@@ -93,7 +97,7 @@ _ALL: Final = (
         even="If a both-ways winner is tied for a side, all winners share the pot evenly.",
     ),
     _setting(
-        "back_in", "Backing in", pays=True,
+        "back_in", "Both ways, beaten one way", pays=True,
         yes="If the best hand of a side failed both ways, the next best hand takes the side.",
         no="If the best hand of a side failed both ways, nobody backs in: the other side takes it all.",
     ),
@@ -116,7 +120,7 @@ _ALL: Final = (
         as_unclaimed="If all went both ways and none wins both, it is a pot that nobody wins.",
     ),
     _setting(
-        "low", "The low ranking", pays=True,
+        "low", "Low hand", pays=True,
         ace_to_five="Low is ace to five: straights and flushes do not count, 5-4-3-2-A is best.",
         ace_to_six="Low is ace to six: straights and flushes count against, 6-4-3-2-A is best.",
         deuce_to_seven="Low is deuce to seven: aces are high, straights and flushes count against, 7-5-4-3-2 is best.",
@@ -197,6 +201,31 @@ _ALL: Final = (
         may_muck="A losing hand may be kept face down.",
     ),
 )  # fmt: skip
+
+_BRIEF: Final = {
+    ("declaration", "simultaneous"): "all at once", ("declaration", "in-turn"): "aloud, in turn",
+    ("declaration", "none"): "cards speak",
+    ("fist", "0-1-2"): "0, 1, 2 chips", ("fist", "1-2-3"): "1, 2, 3 chips", ("fist", "colours"): "by colour",
+    ("lock_bettor", "free"): "bets freely",
+    ("both_ways", "win-or-tie"): "win or tie both", ("both_ways", "win-outright"): "win both outright",
+    ("tied_both_ways", "share"): "shares the half", ("tied_both_ways", "clear-half"): "yields the half",
+    ("tied_both_ways", "even"): "even split",
+    ("back_in", "yes"): "next best", ("back_in", "no"): "nobody",
+    ("field", "declared"): "who declared", ("field", "all"): "every live hand",
+    ("unclaimed", "carry"): "next hand", ("unclaimed", "redeal"): "new deal",
+    ("all_both", "as-unclaimed"): "as nobody wins",
+    ("qualifier", "8"): "8 or lower", ("qualifier", "9"): "9 or lower",
+    ("odd_chip_tie", "high-card-by-suit"): "highest card", ("odd_chip", "high"): "to high",
+    ("odd_chip", "low"): "to low",
+    ("side_pots", "per-pot"): "each alone", ("side_pots", "all-pots"): "fail in all",
+    ("forced_bets", "ante"): "an ante each", ("forced_bets", "bring-in-low"): "low brings in",
+    ("forced_bets", "bring-in-high"): "high brings in",
+    ("limit", "fixed"): "fixed limit", ("limit", "spread"): "spread limit", ("limit", "pot"): "pot limit",
+    ("limit", "none"): "no limit",
+    ("judging", "once"): "all together", ("judging", "repeat"): "struck first",
+    ("own_cards", "any"): "any number",
+}  # fmt: skip
+"""Where the value alone says too little."""
 
 SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType({one.key: one for one in _ALL})
 

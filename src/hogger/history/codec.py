@@ -17,13 +17,15 @@ from hogger.errors import HoggerError, RecordError
 from hogger.hand.events import Event, RulingMade
 
 
-def _encoded(value: object) -> object:
+def card_written(value: object) -> object:
+    """A card in JSON: the `enc_hook` of whatever holds events."""
     if isinstance(value, Card):
         return str(value)
     raise NotImplementedError(f"{type(value).__name__} has no place in an event")
 
 
-def _decoded(kind: type, value: object) -> object:
+def card_read(kind: type, value: object) -> object:
+    """A card out of JSON: the `dec_hook` of whatever holds events."""
     if kind is Card:
         if value == "--":
             return UNSEEN
@@ -33,10 +35,10 @@ def _decoded(kind: type, value: object) -> object:
     raise NotImplementedError(f"{kind.__name__} has no place in an event")
 
 
-_ENCODER: Final = msgspec.json.Encoder(enc_hook=_encoded, order="deterministic")
-_RULING_ENCODER: Final = msgspec.json.Encoder(enc_hook=_encoded)
-_DECODER: Final = msgspec.json.Decoder(Event, dec_hook=_decoded)
-_LIST_DECODER: Final = msgspec.json.Decoder(tuple[Event, ...], dec_hook=_decoded)
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=card_written, order="deterministic")
+_RULING_ENCODER: Final = msgspec.json.Encoder(enc_hook=card_written)
+_DECODER: Final = msgspec.json.Decoder(Event, dec_hook=card_read)
+_LIST_DECODER: Final = msgspec.json.Decoder(tuple[Event, ...], dec_hook=card_read)
 
 
 def encode_event(event: Event) -> bytes:
@@ -72,7 +74,7 @@ def events_to_builtins(events: Iterable[Event]) -> list[dict[str, Any]]:
     """Events as dicts, lists and strings, ready for any JSON writer."""
     return [
         msgspec.to_builtins(
-            event, enc_hook=_encoded, str_keys=True, order=None if isinstance(event, RulingMade) else "deterministic"
+            event, enc_hook=card_written, str_keys=True, order=None if isinstance(event, RulingMade) else "deterministic"
         )
         for event in events
     ]
@@ -83,7 +85,7 @@ def events_from_builtins(values: Sequence[Any]) -> tuple[Event, ...]:
     found: list[Event] = []
     for value in values:
         try:
-            found.append(msgspec.convert(value, Event, dec_hook=_decoded, str_keys=True))
+            found.append(msgspec.convert(value, Event, dec_hook=card_read, str_keys=True))
         except (msgspec.ValidationError, HoggerError) as error:
             raise unreadable(error, 0, f"event {len(found) + 1}") from None
     return tuple(found)

@@ -3,7 +3,7 @@
 from hogger.settlement.contest import Contender, Verdict
 from hogger.settlement.hands import hands_under
 from hogger.settlement.pots import DeadMoney, Pot, make_pots, uncalled
-from hogger.settlement.reasons import REASON_CODES, Reason, listed, pot_name
+from hogger.settlement.reasons import REASON_CODES, Reason, listed, pot_name, setting_words
 from hogger.settlement.settle import Payment, PotResult, Settlement, settle_last_in, settle_pots
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "listed",
     "make_pots",
     "pot_name",
+    "setting_words",
     "settle_last_in",
     "settle_pots",
     "uncalled",

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from hogger.declaration import Side
+from hogger.game import SETTINGS, HouseRules
 
 
 class Reason(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -58,6 +59,14 @@ class Reason(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         )
         words = words[0].upper() + words[1:]
         return f"{pot_name(self.pot)}: {words}" if self.pots > 1 else words
+
+
+def setting_words(key: str, *rules: HouseRules) -> str:
+    """The house rule that decided, with its value under these rules: "both ways = win or tie both"."""
+    setting = SETTINGS[key]
+    values = dict.fromkeys(setting.brief(value) for one in rules if (value := one.value(key)) is not None)
+    title = setting.title[:1].lower() + setting.title[1:]
+    return f"{title} = {' / '.join(values)}" if values else title
 
 
 def pot_name(number: int) -> str:

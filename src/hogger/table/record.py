@@ -8,10 +8,10 @@ import msgspec
 
 from hogger.errors import RecordError
 from hogger.game import Game, HouseRules, Stakes
-from hogger.hand import Hand, fold, view
 from hogger.hand.events import Event
 from hogger.history import events_from_builtins, events_to_builtins
 from hogger.settlement import DeadMoney
+from hogger.table.dealt import dealt
 from hogger.table.table import Place, Table
 
 
@@ -43,8 +43,5 @@ def table_from_builtins(data: object) -> Table:
     except msgspec.ValidationError as error:
         raise RecordError("record/table", f"this is no table: {error}") from error
     events: tuple[Event, ...] = events_from_builtins(kept.events)
-    hand: Hand | None = fold(events) if events else None
-    fields: dict[str, Any] = {field: getattr(kept, field) for field in _Kept.__struct_fields__}
-    fields["events"] = events
-    views = tuple(view(events, seat) for seat in range(len(hand.seats))) if hand else ()
-    return Table(**fields, hand=hand, views=views)
+    fields: dict[str, Any] = {field: getattr(kept, field) for field in _Kept.__struct_fields__ if field != "events"}
+    return Table(**fields, dealt=dealt(events) if events else None)

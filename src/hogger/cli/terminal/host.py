@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from hogger.cli.terminal.answers import question, read_answer
 from hogger.cli.terminal.drawing import draw_table, side_words
 from hogger.cli.terminal.evening import Evening
-from hogger.cli.terminal.guide import WELCOME, hint
 from hogger.cli.terminal.saves import Saves
 from hogger.cli.terminal.story import story
 from hogger.cli.terminal.terminal import Leave, Terminal
@@ -20,6 +19,9 @@ from hogger.hand.events import Event
 from hogger.hand.offers import MayCheck, MayRule, Offer
 from hogger.settlement import listed
 from hogger.table import Table, even_ruling
+from hogger.table.guide import WELCOME, hint
+
+_KEYS = "At any prompt: ? shows the rules of this table, q leaves and keeps the hand for later."
 
 
 class Host:
@@ -176,7 +178,7 @@ class Host:
         kind = type(mine.phase).__name__
         lines = hint(mine) if kind not in self._hinted else ()
         if not self._hinted:
-            lines = (*WELCOME, *lines)
+            lines = (WELCOME, _KEYS, *lines)
         self._hinted.add(kind)
         self.terminal.say(*(f"  * {line}" for line in lines))
 

@@ -26,7 +26,7 @@ def draw_verdict(view: View, signs: Signs) -> RenderableType:
         rows += [_shown(view, signs), Text()]
     settled = Settlement(view.pots, view.reasons)
     declared = {seat.name: seat.declares for seat in view.seats}
-    rows.append(Text(settlement_text(settled, declared).rstrip()))
+    rows.append(Text(settlement_text(settled, declared, view.rules).rstrip()))
     return Group(*rows)
 
 

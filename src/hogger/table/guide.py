@@ -1,4 +1,4 @@
-"""Hints for a first hand. Rule: one for each kind of phase, made from the game and rules as data."""
+"""Hints for a first hand, on any screen. Rule: one set for each kind of phase, made from the game and rules as data."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ from hogger.game import SETTINGS
 from hogger.game.phases import Arrange, Bet, Declare, Exchange, Pass, Showdown, Turn
 from hogger.hand.state import View
 
-WELCOME = (
-    "High and low share the pot. Near the end all declare what they go for: high, low or both ways.",
-    "At any prompt: ? shows the rules of this table, q leaves and keeps the hand for later.",
-)
+WELCOME = "High and low share the pot. Near the end all declare what they go for: high, low or both ways."
 
 
 def hint(view: View) -> tuple[str, ...]:
@@ -33,7 +30,7 @@ def hint(view: View) -> tuple[str, ...]:
 
 
 def _betting(view: View) -> tuple[str, ...]:
-    said = ["Amounts are totals: 'raise to 20' means 20 in front of you in this round."]
+    said: list[str] = []
     lines = view.game.layout.lines
     if len(lines) > 1:
         sizes = sorted({len(line.slots) for line in lines})
@@ -46,6 +43,7 @@ def _betting(view: View) -> tuple[str, ...]:
             said.append("A short line gives fewer cards but may be complete sooner.")
     elif lines:
         said.append("Your hand is the best five of your own cards and the board, once for high and once for low.")
+    said.append("Amounts are totals: 'raise to 20' means 20 in front of you in this round.")
     return tuple(said)
 
 

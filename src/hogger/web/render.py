@@ -1,0 +1,61 @@
+"""HTML from templates. Rule: a region is a pure function of its model, so equal models are rendered once for all viewers."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from hashlib import blake2s
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How one browser wants it. `theme`: "" follows the system; `deck`: "two", "four" or "safe"."""
+
+    theme: str = ""
+    deck: str = "two"
+    letters: bool = False
+    large: bool = False
+    sound: bool = False
+
+
+class Region(msgspec.Struct, frozen=True):
+    """A part of a page that is swapped whole: `id` in the page, its template, and its model, a frozen value."""
+
+    id: str
+    template: str
+    model: Any
+
+
+@cache
+def environment() -> Environment:
+    """The templates; whatever is put into one is escaped, and a name that is not there is a fault."""
+    found = Environment(
+        loader=PackageLoader("hogger.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.filters["chips"] = chips
+    return found
+
+
+def chips(amount: int) -> str:
+    """Chips as the pages write them: thousands set off, a true minus."""
+    return f"{amount:,}".replace("-", "−")
+
+
+@lru_cache(maxsize=4096)
+def region_html(region: Region) -> Markup:
+    """The region, wrapped in the element that is swapped; `data-v` changes when what is in it does."""
+    inner = environment().get_template(region.template).render(it=region.model)
+    mark = blake2s(inner.encode(), digest_size=6).hexdigest()
+    return Markup('<div id="{}" class="region" data-v="{}">{}</div>').format(region.id, mark, Markup(inner))
+
+
+def page_html(template: str, look: Look, base: str, **values: Any) -> str:
+    """A whole page. `base`: what stands before every path of ours, "" or such as "/hogger"."""
+    return environment().get_template(template).render(look=look, base=base, **values)

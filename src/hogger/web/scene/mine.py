@@ -1,0 +1,141 @@
+"""My own line and cards. Rule: the one region, with the dock, that holds what only I may see."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from hogger.bots import made_so_far
+from hogger.cards import Card
+from hogger.game.phases import Declare
+from hogger.hand import View
+from hogger.hand.offers import MayArrange, MayDiscard, MayPass
+from hogger.web.reasons import unbroken
+from hogger.web.scene.stage import Same, Stage
+
+
+class OwnCard(msgspec.Struct, frozen=True):
+    """One of my cards, and whether all see it."""
+
+    card: Card
+    up: bool = False
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """What tapping cards does: up to `most` of them (`exactly`: no fewer), to "throw", "pass" or put in "order".
+
+    `question` names the question, so that what is picked for one is not carried over to another.
+    """
+
+    what: str
+    most: int
+    exactly: bool
+    question: str
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """My line and cards. No name: I look on, or nothing is dealt to me and the sheet has my place.
+
+    `tag` is the word on the filled tag, `word` the one without; `high` and `low`: what my cards make.
+    """
+
+    name: str = ""
+    stack: int = 0
+    dealer: bool = False
+    tag: str = ""
+    word: str = ""
+    front: int = 0
+    high: str = ""
+    low: str = ""
+    folded: bool = False
+    cards: tuple[OwnCard, ...] = ()
+    pick: Pick | None = None
+
+
+def mine_of(stage: Stage) -> Mine:
+    """My place at the table. Empty where the settlement's sheet lies over it."""
+    hand, me = stage.hand, stage.me
+    if hand is not None and hand.settled:
+        return Mine()
+    if me is None:
+        return Mine(word="")
+    if hand is None or stage.seat is None:
+        return Mine("You", stage.stack(me.id) if me.seated else -1, word=_word_without_hand(stage))
+    seat = hand.seats[stage.seat]
+    high = low = ""
+    if isinstance(hand.phase, Declare) and not seat.folded:
+        high, low = _made(Same(hand), stage.seat)
+    tag = _tag(stage)
+    return Mine(
+        "You",
+        seat.stack,
+        dealer=stage.seat == len(hand.seats) - 1,
+        tag=tag,
+        word="folded" if seat.folded else "all in" if not seat.stack and not tag else "",
+        front=seat.bet,
+        high=high,
+        low=low,
+        folded=seat.folded,
+        cards=(*(OwnCard(card) for card in seat.down), *(OwnCard(card, up=True) for card in seat.up)),
+        pick=_pick(stage),
+    )
+
+
+def _tag(stage: Stage) -> str:
+    if not stage.sight.offers or stage.seat not in stage.waits:
+        return ""
+    match stage.sight.offers[0]:
+        case MayDiscard():
+            return "your draw"
+        case MayPass():
+            return "your pass"
+        case _ if len(stage.waits) == 1:
+            return "your turn"
+        case _:
+            return ""
+
+
+def _pick(stage: Stage) -> Pick | None:
+    question = f"{stage.lobby.hand_number}.{stage.sight.version}"
+    for offer in stage.sight.offers:
+        match offer:
+            case MayDiscard(_, up_to):
+                return Pick("throw", up_to, exactly=False, question=question)
+            case MayPass(_, count):
+                return Pick("pass", count, exactly=True, question=question)
+            case MayArrange(_, keep):
+                return Pick("order", keep, exactly=True, question=question)
+            case _:
+                continue
+    return None
+
+
+@lru_cache(maxsize=64)
+def _made(hand: Same[View], seat: int) -> tuple[str, str]:
+    """What my cards make for high and for low, in words: "pair of tens with row 2"."""
+    best = made_so_far(hand.value, seat)
+    if best is None:
+        return "", ""
+    lines = len(hand.value.game.layout.lines) > 1
+    words = []
+    for made in (best.high, best.low):
+        if made is None:
+            words.append("no low")
+            continue
+        name = unbroken(made.name.removesuffix(" low").removesuffix(" for"))
+        side = "high" if made is best.high else "low"
+        words.append(f"{side} {name}" + (f" with {made.line}" if lines and made.line else ""))
+    return words[0], words[1]
+
+
+def _word_without_hand(stage: Stage) -> str:
+    me = stage.me
+    assert me is not None
+    if not me.seated:
+        return "watching"
+    if me.out:
+        return "you sit out"
+    if stage.in_play:
+        return "dealt in next hand"
+    return "ready" if me.ready else ""

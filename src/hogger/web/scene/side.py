@@ -1,0 +1,202 @@
+"""What stands beside the table: bar, ledger, talk, requests, the host's panel. Rule: words and numbers of the lobby."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from hogger.bots.names import BOTS
+from hogger.evening.lobby import House, Line, Lobby, Person
+from hogger.evening.money import standings
+from hogger.hand.events import HandStarted
+from hogger.web.scene.announced import game_line
+from hogger.web.scene.stage import Same, Stage
+
+_TALK_KEPT = 60
+"""The last lines of talk that a page holds."""
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """The line on top: what is played. `agreed`: all have agreed to the rules."""
+
+    game: str
+    words: str
+    title: str
+    code: str
+    agreed: bool
+    hand: int
+
+
+class Net(msgspec.Struct, frozen=True):
+    """What one person bought in for, and won or lost in the hands that are over."""
+
+    name: str
+    bought: int
+    net: int
+
+
+class Ledger(msgspec.Struct, frozen=True):
+    """The short ledger. `carried` chips lie in the middle between hands."""
+
+    rows: tuple[Net, ...]
+    bought: int
+    carried: int
+    code: str
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """What was said, and what the host did, oldest first."""
+
+    lines: tuple[Said, ...] = ()
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A line of talk."""
+
+    who: str
+    text: str
+    act: bool = False
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A question of the table, apart from the hand: a take-back, a buy-in, a claim to a seat."""
+
+    kind: str
+    words: str
+    id: str = ""
+
+
+class Asks(msgspec.Struct, frozen=True):
+    """What the table asks me beside the hand. `paused`: the host has stopped the clocks."""
+
+    asks: tuple[Ask, ...] = ()
+    paused: bool = False
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A person as the host's panel shows him."""
+
+    id: str
+    name: str
+    stack: int
+    seated: bool
+    out: bool
+    bot: bool
+    me: bool
+    away: bool
+
+
+class HostPanel(msgspec.Struct, frozen=True):
+    """The host's panel; nothing in it where I am not the host. `may`: the tags of what he may do now."""
+
+    guests: tuple[Guest, ...] = ()
+    may: frozenset[str] = frozenset()
+    bots: tuple[str, ...] = ()
+    house: House | None = None
+    code: str = ""
+    paused: bool = False
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """What I may do for myself, beside the hand, and where else to go."""
+
+    code: str
+    may: frozenset[str]
+    out: bool = False
+    seated: bool = False
+    leaving: bool = False
+    chips: int = 0
+    video: str = ""
+    stranger: bool = False
+
+
+def bar_of(stage: Stage) -> Bar:
+    """What is played."""
+    lobby, terms = stage.lobby, stage.terms
+    hand = stage.hand
+    players = [one for one in lobby.people.values() if one.seated and one.bot is None]
+    agreed = bool(players) and all(one.agreed >= lobby.number for one in players)
+    game = terms.game.name if terms is not None else "Dealer's choice"
+    words = game_line(terms) if terms is not None else ""
+    if hand is not None:
+        game = hand.game.name
+        if hand.settled and hand.declared:
+            words = "fists open" if hand.rules.declaration == "simultaneous" else "declared"
+        elif terms is None or terms.game.name != game:
+            words = next((game_line(one) for one in lobby.terms if one.game.name == game), words)
+    return Bar(game, words, lobby.house.title, lobby.code, agreed, lobby.hand_number if hand is not None else 0)
+
+
+def ledger_of(stage: Stage) -> Ledger:
+    """Who has bought in for what, and where he stands: before the hand in play, else now."""
+    before: tuple[tuple[str, int], ...] = ()
+    start = stage.sight.told[0] if stage.in_play and stage.sight.told else None
+    if isinstance(start, HandStarted):
+        before = tuple(zip(stage.sight.persons, start.stacks, strict=True))
+    return _ledger(Same(stage.lobby), before)
+
+
+@lru_cache(maxsize=128)
+def _ledger(lobby: Same[Lobby], before: tuple[tuple[str, int], ...]) -> Ledger:
+    found = standings(lobby.value, dict(before))
+    rows = sorted((Net(one.name, one.bought + one.edited, one.net) for one in found), key=lambda row: -row.net)
+    return Ledger(tuple(rows), sum(row.bought for row in rows), lobby.value.carried, lobby.value.code)
+
+
+def talk_of(stage: Stage) -> Talk:
+    """The last of what was said."""
+    return _talk(Same(stage.lobby.talk), Same(stage.lobby.people))
+
+
+@lru_cache(maxsize=128)
+def _talk(lines: Same[tuple[Line, ...]], people: Same[dict[str, Person]]) -> Talk:
+    names = {one.id: one.name for one in people.value.values()}
+    return Talk(tuple(Said(names.get(one.by, ""), one.text, one.act) for one in lines.value[-_TALK_KEPT:]))
+
+
+def asks_of(stage: Stage) -> Asks:
+    """What I am asked beside the hand."""
+    lobby, may = stage.lobby, stage.sight.may
+    asks: list[Ask] = []
+    if lobby.back is not None:
+        who = stage.name(lobby.back.person)
+        if "answer-back" in may:
+            asks.append(Ask("back", f"{who} asks to take the last act back."))
+        elif lobby.back.person == stage.my_id:
+            asks.append(Ask("wait", f"You ask to take it back: {stage.names(lobby.back.waits)} must agree."))
+    if "approve" in may:
+        for one in lobby.requests:
+            name = stage.name(one.person)
+            words = f"Someone says: I am {name}." if one.is_claim else f"{name} asks for {one.chips:,} chips."
+            asks.append(Ask("request", words, one.id))
+    return Asks(tuple(asks), lobby.paused)
+
+
+def host_of(stage: Stage) -> HostPanel:
+    """The host's panel, for him alone."""
+    me, lobby = stage.me, stage.lobby
+    if me is None or not me.host:
+        return HostPanel()
+    guests = tuple(
+        Guest(
+            one.id, one.name, stage.stack(one.id), one.seated, one.out, one.bot is not None, one.id == me.id,
+            stage.away(one.id),
+        )
+        for one in lobby.people.values()
+    )  # fmt: skip
+    return HostPanel(guests, stage.sight.may & _HOSTS, tuple(BOTS), lobby.house, lobby.code, lobby.paused)
+
+
+_HOSTS = frozenset((
+    "add-bot", "remove", "seat-out", "edit-stack", "pause", "announce", "furnish", "give-host", "close", "void-hand",
+))  # fmt: skip
+_MINE = frozenset(("sit-out", "stand-up", "rebuy", "ask-back", "say", "sit"))
+
+
+def menu_of(stage: Stage) -> Menu:
+    """What I may do for myself."""
+    me, house = stage.me, stage.lobby.house
+    if me is None:
+        return Menu(stage.lobby.code, frozenset(), video=house.video, stranger=True)
+    return Menu(stage.lobby.code, stage.sight.may & _MINE, me.out, me.seated, me.leaving, house.buy_in, house.video)
