@@ -540,9 +540,10 @@ def show_help() -> int:
 
 
 # The commands that pass arguments on, and those that take none.
-OPEN: dict[str, Callable[..., int]] = {"practice": practice, "play": play, "hogger": hogger, "test": test, "bench": bench}
+OPEN: dict[str, Callable[..., int]] = {"play": play, "hogger": hogger, "test": test, "bench": bench}
 OF_HOGGER = ("serve", "settle", "games", "rules", "differ", "check", "replay", "--version")
 CLOSED: dict[str, Callable[[], int]] = {
+    "practice": practice,
     "lint": lint,
     "format": tidy,
     "wheel": wheel,

@@ -1,11 +1,11 @@
 """From one player's action to the pages of all eight seats, beside a bare Starlette socket broadcast of the same bytes.
 
-Both run in one go, each server in a process of its own on loopback:
+Both servers run at once, each in a process of its own on loopback, and are asked in turn:
 
-    python go.py bench push [--acts 300]
+    python go.py bench push [--acts 300] [--most 5]
 
-A sample is the time from just before the action is posted until the last of the eight pages has been told of it. The
-bare server is given the same number of bytes over a socket and sends them to eight sockets.
+A sample is the time from just before the action is posted until the last of the eight sockets has been told of it. The
+bare server gets as many bytes over a socket as Hogger's pages got on average, and sends them on to eight sockets.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import re
+import socket
 import statistics
 import subprocess
 import sys
@@ -21,12 +23,17 @@ import time
 from pathlib import Path
 from typing import Any
 
+import websockets
+
 SEATS = 8
-WARM = 20
+WARM = 30
+CODE = "benchabc"
+PREFERRED = ("check", "call", "discard", "declare", "muck", "ready")
+"""What a player does, by what his page offers; the hand goes to its end, and the next is dealt."""
 
 
 def serve_hogger(port: int, folder: str) -> None:
-    """The real server, without its rate limit, which is for people."""
+    """The real server, but for its rate limit, which is for people."""
     import uvicorn
 
     from hogger.server.app import build
@@ -36,8 +43,8 @@ def serve_hogger(port: int, folder: str) -> None:
     uvicorn.run(build(settings), port=port, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
 
 
-def serve_bare(port: int) -> None:
-    """What any Starlette program would do: what comes in over one socket goes out over all."""
+def serve_bare(port: int, _: str) -> None:
+    """What any Starlette program does: what comes in over one socket goes out over all."""
     import uvicorn
     from starlette.applications import Starlette
     from starlette.routing import WebSocketRoute
@@ -60,3 +67,218 @@ def serve_bare(port: int) -> None:
     uvicorn.run(app, port=port, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
 
 
+SERVERS = {"hogger": serve_hogger, "bare": serve_bare}
+
+
+async def prepare(folder: str) -> list[str]:
+    """A table with eight people in the database; the secrets of their browsers."""
+    from hogger import evening
+    from hogger.evening import commands
+    from hogger.evening.lobby import House
+    from hogger.game.catalog import game_named
+    from hogger.server.identity import digest_of
+    from hogger.server.kinds import now
+    from hogger.server.sqlite import SqliteStore
+    from hogger.server.store import Store
+    from hogger.table import SecretChance
+
+    game, chance = game_named("forty-three"), SecretChance()
+    terms = (evening.Terms(game, game.defaults, game.stakes),)
+    secrets = [f"secret-of-{seat}" for seat in range(SEATS)]
+    house = House("Bench", 1_000_000)
+    rows = list(
+        evening.open_evening(CODE, digest_of(secrets[0]), "P0", house, terms, bots=0, now=now(), chance=chance)
+    )
+    for seat, secret in enumerate(secrets[1:], 1):
+        asks: list[commands.Ask] = [
+            commands.Join(f"P{seat}"), commands.Sit(1_000_000), commands.Agree(1),
+        ]  # fmt: skip
+        for ask in asks:
+            state = evening.fold(rows)
+            by = state.keys.get(digest_of(secret))
+            command = evening.Command(f"{seat}", ask)
+            rows += evening.receive(state, command, by, digest=digest_of(secret), now=now(), chance=chance)
+    store: Store = SqliteStore(Path(folder) / "bench.db")
+    await store.append(f"t/{CODE}", 0, [evening.encode(row) for row in rows])
+    await store.close()
+    return secrets
+
+
+class Player:
+    """A browser without a screen: one kept connection for posts, one socket, and what the page's dock offers."""
+
+    def __init__(self, port: int, secret: str) -> None:
+        self.port, self.cookie = port, f"hogger={secret}"
+        self.count, self.bytes, self.at = 0, 0, 0.0
+        self.told = asyncio.Event()
+        self.dock = ""
+
+    async def come(self) -> None:
+        """Load the page and follow it."""
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.live = await websockets.connect(
+            f"ws://127.0.0.1:{self.port}/t/{CODE}/live",
+            additional_headers={"cookie": self.cookie},
+            compression=None,
+            origin=websockets.Origin(f"http://127.0.0.1:{self.port}"),
+        )
+        self.listening = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        async for frame in self.live:
+            self.at = time.perf_counter()
+            self.bytes += len(frame)
+            dock = json.loads(frame).get("regions", {}).get("actions")
+            if dock is not None:
+                self.dock = dock
+            self.told.set()
+
+    @property
+    def next(self) -> str | None:
+        """What he does when it is his turn."""
+        offered = set(re.findall(r'data-do="([a-z-]+)"', self.dock))
+        return next((kind for kind in PREFERRED if kind in offered), None)
+
+    async def do(self, kind: str) -> None:
+        """Post it; the answer must be good."""
+        self.count += 1
+        found = {key: int(value) for key, value in re.findall(r'data-(hand|version)="(\d+)"', self.dock)}
+        argument: dict[str, Any] = {"declare": {"side": "low"}, "discard": {"cards": []}}.get(kind, {})
+        body = json.dumps({"id": f"b{self.count}", "kind": kind, "argument": argument, **found}).encode()
+        self.writer.write(
+            f"POST /t/{CODE}/do HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\naccept: application/json\r\n"
+            f"content-type: application/json\r\ncookie: {self.cookie}\r\ncontent-length: {len(body)}\r\n\r\n".encode()
+            + body
+        )
+
+    async def answer(self) -> None:
+        """The answer to the post."""
+        status = (await self.reader.readline()).split()[1]
+        length = 0
+        while line := (await self.reader.readline()).strip().lower():
+            if line.startswith(b"content-length:"):
+                length = int(line.split(b":")[1])
+        body = await self.reader.readexactly(length)
+        if status != b"200":
+            raise SystemExit(f"refused: {body.decode()}")
+
+
+async def hogger_acts(port: int, secrets: list[str], acts: int) -> tuple[list[float], float]:
+    """Seconds of each act in a hand, and the mean of bytes that a page got for one."""
+    players = [Player(port, secret) for secret in secrets]
+    for player in players:
+        await player.come()
+    await asyncio.sleep(1)
+    samples: list[float] = []
+    sent = 0
+    while len(samples) < acts + WARM:
+        player = next((one for one in players if one.next not in (None, "ready")), None)
+        measured = player is not None
+        if player is None:
+            player = next((one for one in players if one.next == "ready"), None)
+        if player is None:
+            await asyncio.sleep(0.01)
+            continue
+        before = sum(one.bytes for one in players)
+        for one in players:
+            one.told.clear()
+        begin = time.perf_counter()
+        kind = player.next
+        assert kind is not None
+        await player.do(kind)
+        await player.answer()
+        if measured:
+            await asyncio.wait_for(asyncio.gather(*(one.told.wait() for one in players)), 5)
+            samples.append(max(one.at for one in players) - begin)
+        await asyncio.sleep(0.01)  # what is still on its way belongs to this act
+        if measured:
+            sent += sum(one.bytes for one in players) - before
+    for one in players:
+        one.listening.cancel()
+        await one.live.close()
+        one.writer.close()
+    return samples[WARM:], sent / len(samples) / SEATS
+
+
+async def bare_acts(port: int, size: int, acts: int) -> list[float]:
+    """Seconds of each broadcast."""
+    sockets = [
+        await websockets.connect(f"ws://127.0.0.1:{port}/live", compression=None, max_size=None) for _ in range(SEATS)
+    ]
+    text = "x" * size
+    samples: list[float] = []
+    for number in range(acts + WARM):
+        begin = time.perf_counter()
+        await sockets[number % SEATS].send(text)
+        await asyncio.gather(*(one.recv() for one in sockets))
+        samples.append(time.perf_counter() - begin)
+        await asyncio.sleep(0.01)
+    for one in sockets:
+        await one.close()
+    return samples[WARM:]
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+async def wait_for(port: int) -> None:
+    """Until the server answers."""
+    for _ in range(200):
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
+            await asyncio.sleep(0.05)
+        else:
+            writer.close()
+            return
+    raise SystemExit("a server did not start")
+
+
+async def measure(acts: int) -> tuple[list[float], list[float], float]:
+    """Both in one run."""
+    with tempfile.TemporaryDirectory() as folder:
+        secrets = await prepare(folder)
+        ports = {name: free_port() for name in SERVERS}
+        servers = [
+            subprocess.Popen([sys.executable, __file__, "--serve", name, "--port", str(ports[name]), "--folder", folder])
+            for name in SERVERS
+        ]
+        try:
+            for port in ports.values():
+                await wait_for(port)
+            ours, size = await hogger_acts(ports["hogger"], secrets, acts)
+            bare = await bare_acts(ports["bare"], round(size), acts)
+        finally:
+            for server in servers:
+                server.terminate()
+                server.wait()
+    return ours, bare, size
+
+
+def main() -> int:
+    """Print both medians and their ratio; exit 1 where it is too high."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--acts", type=int, default=300)
+    options.add_argument("--most", type=float, default=5.0)
+    options.add_argument("--serve", choices=SERVERS, help=argparse.SUPPRESS)
+    options.add_argument("--port", type=int, help=argparse.SUPPRESS)
+    options.add_argument("--folder", default="", help=argparse.SUPPRESS)
+    asked = options.parse_args()
+    if asked.serve:
+        SERVERS[asked.serve](asked.port, asked.folder)
+        return 0
+    ours, bare, size = asyncio.run(measure(asked.acts))
+    for name, times in (("hogger", ours), ("bare broadcast", bare)):
+        deciles = statistics.quantiles(times, n=100)
+        print(f"{name:<16} median {statistics.median(times) * 1000:6.2f} ms   p99 {deciles[98] * 1000:6.2f} ms")
+    ratio = statistics.median(ours) / statistics.median(bare)
+    print(f"ratio {ratio:.2f} (at most {asked.most:g}); {size:,.0f} bytes a page and act, {SEATS} pages")
+    return 0 if ratio <= asked.most else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -91,9 +91,9 @@ class Seen(HTMLParser):
             self.links.append(at.get("href", ""))
         if "style" in at or any(key.startswith("on") for key in at):
             self.styled.append(tag)
-        if tag in ("input", "select", "textarea") and at.get("type") != "hidden":
-            if not ("aria-label" in at or any(one == "label" for one, _ in self._open)):
-                self.faults.append(f"{tag} {at.get('name')} has no label")
+        named = "aria-label" in at or any(one == "label" for one, _ in self._open)
+        if tag in ("input", "select", "textarea") and at.get("type") != "hidden" and not named:
+            self.faults.append(f"{tag} {at.get('name')} has no label")
         if tag == "select":
             self._select = at["name"]
         if tag == "option" and "selected" in at:

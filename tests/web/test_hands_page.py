@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
 from msgspec.structs import replace
+from starlette.requests import Request
 
 from hogger.cards import DECK, UNSEEN, Card
 from hogger.declaration import Side
@@ -21,7 +23,8 @@ from hogger.hand.events import (
     HandStarted,
     SideLocked,
 )
-from hogger.history import Record
+from hogger.history import Record, read_record
+from hogger.server.pages.hands import hand, hand_json, hand_text, hands
 from hogger.web.hands import HandPage, hand_list, hand_page
 from hogger.web.render import Look, page_html
 from hogger.web.steps import steps
@@ -185,3 +188,19 @@ def _other(event: Event, seat: int | None) -> Event:
 
 def _swapped(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(Card((card + 7) % 52) for card in cards)
+
+
+def test_text_and_record_are_what_the_reader_was_told() -> None:
+    record = played(1, 0)
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b"", "root_path": ""}
+    request = Request({**scope, "path_params": {"number": "1.jsonl"}})
+    told = record.seen_by(0)
+    answer = asyncio.run(hand_json(request, sight_of(record, 0), told, 0))
+    assert read_record(bytes(answer.body)) == told
+    text = bytes(asyncio.run(hand_text(request, sight_of(record, 0), told, 0)).body).decode()
+    assert f"as {record.start.names[0]} was told" in text
+    cut = Record(told.events[:9], "h1")
+    text = bytes(asyncio.run(hand_text(request, sight_of(cut, 0, void=True), cut, 0)).body).decode()
+    assert text.endswith("This hand does not count: everyone has back what he put in.\n")
+    page = asyncio.run(hand(request, sight_of(record, 0), told, 0))
+    assert page.status_code == asyncio.run(hands(request, sight_of(record, 0))).status_code == 200

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import csv
 import re
+from io import StringIO
 
 from msgspec.structs import replace
+from starlette.requests import Request
 
 from hogger.evening.lobby import House, Lobby, Person, Row
 from hogger.evening.sight import Sight
 from hogger.hand import told, view
 from hogger.hand.events import ChipsPosted
+from hogger.server.pages.money import money, money_csv
 from hogger.settlement import DeadMoney
 from hogger.web.money import money_regions, money_table, settle_up
 from hogger.web.render import Look, page_html, region_html
 from tests.web.records import played
 
+REQUEST = Request({"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b"", "root_path": ""})
 HOSTILE = '<script>alert("x")</script>'
 
 
@@ -83,3 +89,18 @@ def test_the_page_draws_and_escapes() -> None:
 
 def test_an_evening_that_has_not_begun_has_a_page_too() -> None:
     assert "Nobody has bought chips yet" in html(Sight(Lobby("abc123", House("Tuesday", 500)), None, frozenset()))
+
+
+def test_the_file_is_utf_8_for_spreadsheets_too() -> None:
+    sight = Sight(lobby(690, 310, name="Łukasz, "), None, frozenset())
+    answer = asyncio.run(money_csv(REQUEST, sight))
+    assert answer.headers["content-type"] == "text/csv; charset=utf-8"
+    assert answer.headers["content-disposition"] == 'attachment; filename="hogger-abc123-money.csv"'
+    rows = list(csv.DictReader(StringIO(bytes(answer.body).decode("utf-8-sig"), newline="")))
+    assert [row["player"] for row in rows] == ["Łukasz, 0", "Łukasz, 1"]
+
+
+def test_the_page_answers() -> None:
+    answer = asyncio.run(money(REQUEST, Sight(lobby(690, 310), None, frozenset())))
+    assert answer.status_code == 200
+    assert b"Theo1 pays Theo0 190" in bytes(answer.body)

@@ -19,7 +19,8 @@ from hogger.evening.events import (
     TakenBack,
     TimeGranted,
 )  # fmt: skip
-from hogger.evening.lobby import Lobby, Person, Played, TakeBack
+from hogger.evening.evolve_people import with_person
+from hogger.evening.lobby import Lobby, Played, TakeBack
 from hogger.evening.questions import ask_anew
 from hogger.evening.state import Evening, Undo
 from hogger.hand.events import (
@@ -65,7 +66,8 @@ def hand_dealt(evening: Evening, one: Happened, what: HandDealt) -> Evening:
 
 def in_hand(evening: Evening, one: Happened, what: InHand) -> Evening:
     actor = what.absent or one.by
-    before = evening.table
+    before = evening.table.dealt
+    assert before is not None
     takes_back = what.absent is None and len(what.events) == 1 and isinstance(what.events[0], _TELLS_NOTHING)
     lobby = evening.lobby
     if actor in evening.asked:
@@ -75,7 +77,7 @@ def in_hand(evening: Evening, one: Happened, what: InHand) -> Evening:
     after = replace(
         evening,
         lobby=lobby,
-        table=before.after(what.events),
+        table=evening.table.after(what.events),
         undo=Undo(actor, before) if takes_back else None,
     )
     return _gone_on(after, one, what.events)
@@ -97,11 +99,6 @@ def _answered(lobby: Lobby, actor: str, at: int, *, missed: bool) -> Lobby:
         bank = max(0, bank - max(0, -(-over // 1000)))
     now = replace(person, bank=bank, missed=person.missed + 1 if missed else 0)
     return lobby if now == person else with_person(lobby, now)
-
-
-def with_person(lobby: Lobby, person: Person) -> Lobby:
-    """The lobby with `person` as he is now."""
-    return replace(lobby, people={**lobby.people, person.id: person})
 
 
 def _hand_over(evening: Evening, one: Happened, end: HandEnded) -> Evening:
@@ -164,8 +161,9 @@ def taken_back(evening: Evening, one: Happened, what: TakenBack) -> Evening:
     undo = evening.undo
     if undo is None:
         return evening
-    # The table of that moment was kept: it is the fold of the first `keep` events.
-    before = replace(evening, table=undo.table, undo=None, lobby=replace(evening.lobby, back=None))
+    # The hand of that moment was kept: it is the fold of the first `keep` events.
+    table = replace(evening.table, dealt=undo.dealt)
+    before = replace(evening, table=table, undo=None, lobby=replace(evening.lobby, back=None))
     return ask_anew(before, one.at)
 
 

@@ -105,8 +105,10 @@ def _bot_name(lobby: Lobby) -> str:
 
 def remove(draft: Draft, ask: Remove) -> None:
     person = draft.person(ask.person)
-    if person.host or person.id in draft.evening.removed:
-        raise Refused("unchanged" if person.leaving else "nobody")
+    if person.host:
+        raise Refused("own_table")
+    if person.id in draft.evening.removed:
+        raise Refused("unchanged")
     if draft.evening.in_hand(person.id):
         draft.tell(LeaveAsked(person.id, removed=True))
         return

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hogger.evening.lobby import Person
-from hogger.evening.state import Evening, seats_for
+from hogger.evening.state import Evening
 
 MOST_PEOPLE: Final = 40
 MOST_REQUESTS: Final = 40
@@ -68,7 +68,7 @@ def _sit(evening: Evening, me: Person, here: frozenset[str]) -> str:
 
 def no_seat(evening: Evening) -> str:
     """ "" where a place is free."""
-    return "" if len(evening.lobby.places) < seats_for(evening.lobby)[0] else "no_seat"
+    return "" if len(evening.lobby.places) < evening.most else "no_seat"
 
 
 def _buys(evening: Evening, me: Person) -> str:

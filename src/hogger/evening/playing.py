@@ -84,8 +84,10 @@ def ask_back(draft: Draft, ask: AskBack) -> None:
         one = evening.lobby.people[person]
         if person != draft.by and one.bot is None and not seat.folded and not one.leaving:
             waits.append(person)
-    draft.tell(BackAsked(draft.by, tuple(waits)))
-    _take_back_if_agreed(draft)
+    if waits:
+        draft.tell(BackAsked(draft.by, tuple(waits)))
+    else:
+        _take_back(draft, draft.by)
 
 
 def answer_back(draft: Draft, ask: AnswerBack) -> None:
@@ -94,13 +96,15 @@ def answer_back(draft: Draft, ask: AnswerBack) -> None:
     if ask.yes and draft.by not in back.waits:
         raise Refused("no_back")  # who asks, and a host who is not asked, may only say no
     draft.tell(BackAnswered(draft.by, ask.yes))
-    _take_back_if_agreed(draft)
+    back = draft.lobby.back
+    if back is not None and not back.waits:
+        _take_back(draft, back.person)
 
 
-def _take_back_if_agreed(draft: Draft) -> None:
-    back, undo = draft.lobby.back, draft.evening.undo
-    if back is not None and not back.waits and undo is not None:
-        draft.tell(TakenBack(back.person, keep=len(undo.table.events)))
+def _take_back(draft: Draft, person: str) -> None:
+    undo = draft.evening.undo
+    assert undo is not None
+    draft.tell(TakenBack(person, keep=len(undo.dealt.events)))
 
 
 def void_hand(draft: Draft, ask: VoidHand) -> None:

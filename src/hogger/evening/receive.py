@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final, get_args
 
 from hogger.evening import between, commands, people, playing, seats
-from hogger.evening.commands import Command, GiveKey, MoveOn, Play, TimeUp
+from hogger.evening.commands import Command, GiveKey, MoveOn, Play, RuleOn, TimeUp
 from hogger.evening.draft import Draft
 from hogger.evening.events import HandVoided, Happened, TimeGranted
 from hogger.evening.going_on import go_on
 from hogger.evening.permission import MOST_PEOPLE, refusal
 from hogger.evening.refused import Refused
-from hogger.evening.state import Evening, seats_for
+from hogger.evening.state import Evening
 from hogger.table import Chance
 
 GRANTED: Final = 10_000  # milliseconds that are left to everyone after the server was away
@@ -46,7 +46,7 @@ def receive(
 
 
 def _do(draft: Draft, command: Command, by: str | None, digest: str | None) -> None:
-    ask = command.ask
+    ask, evening = command.ask, draft.evening
     if isinstance(ask, TimeUp | MoveOn):
         if by is not None or digest is not None:
             raise Refused("own_clock")
@@ -60,15 +60,17 @@ def _do(draft: Draft, command: Command, by: str | None, digest: str | None) -> N
         people.give_key(draft, ask)
         return
     if type(ask) in _PLAYS:
-        _refuse_stale(draft.evening, command, by)
+        _refuse_stale(evening, command, by)
         playing.play(draft, ask)  # type: ignore[arg-type]
         return
-    if type(ask) in _OF_A_HAND and command.hand and command.hand != draft.lobby.hand_number:
+    if type(ask) in _OF_A_HAND and command.hand and command.hand != evening.lobby.hand_number:
         raise Refused("stale")
-    why = refusal(draft.evening, me, str(type(ask).__struct_config__.tag), draft.here)
+    if isinstance(ask, RuleOn) and command.version != evening.lobby.questions.get(by or "", 0):
+        raise Refused("stale")  # there may be several pots to rule on
+    why = refusal(evening, me, str(type(ask).__struct_config__.tag), draft.here)
     if why:
-        most, game = seats_for(draft.lobby)
-        raise Refused(why, most=MOST_PEOPLE if why == "crowded" else most, game=game)
+        most = MOST_PEOPLE if why == "crowded" else evening.most
+        raise Refused(why, most=most, game=evening.capped_by)
     if me is None:
         _STRANGERS[type(ask)](draft, ask, digest)
     else:

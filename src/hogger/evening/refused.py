@@ -51,6 +51,7 @@ WORDS: Final = {
     "nobody_absent": "nobody who is waited for is away",
     "not_absent": "nobody waits for {name}, or he is here; only the host can go on without him",
     "no_request": "that has been answered already",
+    "own_table": "it is your table; hand it over first",
     "unchanged": "that is so already",
     "nobody": "there is nobody for that",
     "no_ruling": "no pot waits for a ruling",

@@ -8,7 +8,6 @@ from hogger.evening.events import BuyInAsked, ChipsChanged, ChipsPromised, Leave
 from hogger.evening.lobby import Person, RowKind
 from hogger.evening.permission import no_seat
 from hogger.evening.refused import Refused
-from hogger.evening.state import seats_for
 from hogger.evening.terms import refuse_chips
 
 
@@ -21,8 +20,7 @@ def ask_to_sit(draft: Draft, ask: Sit) -> None:
 def sit(draft: Draft, person: str, chips: int) -> None:
     """`person` takes the last place; he is dealt into the next hand."""
     if no_seat(draft.evening):
-        most, game = seats_for(draft.lobby)
-        raise Refused("no_seat", most=most, game=game)
+        raise Refused("no_seat", most=draft.evening.most, game=draft.evening.capped_by)
     draft.tell(SeatTaken(person, chips), by=person)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from hogger.evening.lobby import Lobby, Person
+from hogger.evening.lobby import Lobby, Person, Terms
 from hogger.game import most_seats
 from hogger.hand import Hand
 from hogger.hand.offers import MayRule, Offer
-from hogger.table import Table
+from hogger.table import Dealt, Table
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -24,10 +26,10 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """The table as it was before the last act, which was that of `person`."""
+    """The hand as it was before the last act, which was that of `person`; people may have come and gone since."""
 
     person: str
-    table: Table
+    dealt: Dealt
 
 
 class Evening(msgspec.Struct, frozen=True):
@@ -37,12 +39,14 @@ class Evening(msgspec.Struct, frozen=True):
     a seat, by request. `seq`: the last row; `first`: the row in which the last hand was dealt. `persons`: the id of the
     person in each seat of it; `asked`: what they are asked now, by id. `removed`: who is taken from the table when the
     hand is over. `requests`: how many there were; `since_pick`: hands dealt of the game that was picked. `hints`: the
-    next hand is the first, and comes with hints.
+    next hand is the first, and comes with hints. `most`: how many places there are, `capped_by` which game.
     """
 
     lobby: Lobby
     table: Table
     luck: int
+    most: int
+    capped_by: str
     keys: dict[str, str] = {}
     claims: dict[str, str] = {}
     seq: int = 1
@@ -91,6 +95,6 @@ class Evening(msgspec.Struct, frozen=True):
         )
 
 
-def seats_for(lobby: Lobby) -> tuple[int, str]:
-    """The most places, and the name of the game that caps them."""
-    return min((most_seats(one.game, one.rules), one.game.name) for one in lobby.terms)
+def seats_for(terms: Sequence[Terms]) -> tuple[int, str]:
+    """The most places at a table where all of this may be played, and the name of the game that caps them."""
+    return min((most_seats(one.game, one.rules), one.game.name) for one in terms)

@@ -12,8 +12,8 @@ from hogger.history.notation import FAULTS, in_words, unsaid
 from hogger.history.record import Record
 
 
-def story(record: Record, *, seen: str = "") -> str:
-    """The hand in sentences; `seen` says in the title whose eyes it is told with."""
+def story(record: Record, *, seen: str = "", unfinished: str = "The hand is still in play.") -> str:
+    """The hand in sentences; `seen` says in the title whose eyes it is told with, `unfinished` why it has no end."""
     lines: list[str] = []
     for number, (event, hand, sentences) in enumerate(in_words(record)):
         try:
@@ -21,7 +21,7 @@ def story(record: Record, *, seen: str = "") -> str:
         except FAULTS as error:
             raise unsaid(record, number, error) from None
     if not record.over:
-        lines += ["", "The hand is still in play."]
+        lines += ["", unfinished]
     return "\n".join(lines) + "\n"
 
 

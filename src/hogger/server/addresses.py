@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,9 +14,16 @@ _OUTSIDE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 
 def network_addresses(*, ipv6: bool = False) -> tuple[str, ...]:
     """The addresses by which others on the network reach this machine, the likeliest first."""
+    if in_container():
+        return ()  # its own addresses are no other machine's business
     found = dict.fromkeys(address for address in _all() if _reachable(address) and (ipv6 or address.version == 4))
     # An older kind of address is shorter to type; a private one is what a home network gives.
     return tuple(str(one) for one in sorted(found, key=lambda one: (one.version, not one.is_private)))
+
+
+def in_container() -> bool:
+    """Whether this is a container, which knows neither its machine's addresses nor the port that it has there."""
+    return any(os.path.exists(mark) for mark in ("/.dockerenv", "/run/.containerenv"))
 
 
 def is_here_only(host: str) -> bool:

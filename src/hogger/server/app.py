@@ -62,6 +62,7 @@ def _routes() -> list[BaseRoute]:
         *rules.routes,
         Route("/f", fists.new, methods=["GET", "POST"]),
         Route("/f/{code}", fists.fists),
+        *fists.routes,
         Route("/t/{code}", table.table),
         *table.routes,
         *room.routes,

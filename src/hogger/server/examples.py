@@ -20,8 +20,8 @@ from hogger.differ import Difference, differ
 from hogger.errors import HoggerError
 from hogger.game import SETTINGS, HouseRules
 
-SECONDS: Final = 6.0
-MOST_WAITING: Final = 24
+SECONDS: Final = 5.0
+MOST_WAITING: Final = 16
 MOST_KEPT: Final = 2000
 
 Pair = tuple[HouseRules, HouseRules]
@@ -47,14 +47,15 @@ class Examples:
         if task is None:
             if self._waiting >= MOST_WAITING:
                 raise NoExample("rules/busy", "too many are asking at once; open it again in a moment")
+            self._waiting += 1
             task = self._found[pair] = asyncio.create_task(self._search(pair))
+            task.add_done_callback(_heard)
             if len(self._found) > MOST_KEPT:
                 self._found.popitem(last=False)
         # Who leaves the page does not stop the search: the next one asks the same.
         return await asyncio.shield(task)
 
     async def _search(self, pair: Pair) -> Difference:
-        self._waiting += 1
         try:
             async with self._turn:
                 return await asyncio.to_thread(_aside, pair, self._seconds)
@@ -64,6 +65,12 @@ class Examples:
             raise
         finally:
             self._waiting -= 1
+
+
+def _heard(task: asyncio.Task[Difference]) -> None:
+    """Whoever asked may be gone; a search that failed is no fault of the server."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _paying(rules: HouseRules) -> HouseRules:

@@ -31,6 +31,10 @@ NOTES: Final[dict[Reach, str]] = {
     "again with --share.",
     "everywhere": "Whoever has the link can open it.",
 }
+_NO_ADDRESS: Final = (
+    "This address works only on this machine. For others, put this machine's own name or address on the network in the "
+    "place of {name}."
+)
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -63,23 +67,25 @@ def invitation(
         found[settings.public_url] = "everywhere"
     if tunnel is not None:
         found.setdefault(tunnel + settings.base, "everywhere")
+    came_by = None
+    if host is not None and _HOST.fullmatch(host):
+        came_by = f"{'https' if secure else 'http'}://{host}"
     if settings.public_url is None:
-        for origin in _on_network(settings, host, secure, network):
+        for origin in _on_network(settings, came_by, network):
             found.setdefault(origin + settings.base, "network")
-    if not found:
-        found[settings.local_address + settings.base] = "here"
-    links = tuple(Link(origin + path, reach, WORDS[reach]) for origin, reach in found.items())
-    best = links[0]
-    return Invite(links, Markup() if best.reach == "here" else qr_code(best.address), NOTES[best.reach])
+    if found:
+        links = tuple(Link(origin + path, reach, WORDS[reach]) for origin, reach in found.items())
+        return Invite(links, qr_code(links[0].address), NOTES[links[0].reach])
+    origin = came_by or settings.local_address
+    note = _NO_ADDRESS.format(name=urlsplit(origin).hostname) if settings.everywhere else NOTES["here"]
+    return Invite((Link(origin + settings.base + path, "here", WORDS["here"]),), Markup(), note)
 
 
-def _on_network(settings: Settings, host: str | None, secure: bool, network: Sequence[str]) -> list[str]:
+def _on_network(settings: Settings, came_by: str | None, network: Sequence[str]) -> list[str]:
     """Addresses for others on the network. What the asking browser came by is known to work; it comes first."""
     origins = []
-    if host is not None and _HOST.fullmatch(host):
-        name = urlsplit(f"//{host}").hostname or ""
-        if not is_here_only(name):
-            origins.append(f"{'https' if secure else 'http'}://{host}")
+    if came_by is not None and not is_here_only(urlsplit(came_by).hostname or ""):
+        origins.append(came_by)
     if settings.everywhere:
         origins += [f"http://{f'[{one}]' if ':' in one else one}:{settings.port}" for one in network]
     elif not settings.here_only:

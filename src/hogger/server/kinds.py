@@ -10,18 +10,22 @@ from typing import Any, Final
 import msgspec
 
 from hogger import evening, fists
+from hogger.cards import DECK, DECK_SIZE, Card
 from hogger.errors import HoggerError
-from hogger.evening import Evening, House, Sight, Terms, commands, due
+from hogger.evening import BotTurn, Due, Evening, House, Sight, TableTurn, Terms, TimeRunsOut
+from hogger.evening import commands as table_commands
 from hogger.fists import Fists, FistSight
 from hogger.fists import commands as fist_commands
+from hogger.server import rooms
 from hogger.server.identity import new_secret
-from hogger.server.rooms import Due
+from hogger.table import SecretChance
 from hogger.web.fists import fist_regions
 from hogger.web.render import Region
 from hogger.web.scene import table_regions
 
-_CHANCE: Final = SystemRandom()
 BOT_THINKS: Final = (0.7, 1.6)  # seconds, whatever it holds
+_CHANCE: Final = SystemRandom()
+_DECKS: Final = SecretChance()
 
 
 def now() -> int:
@@ -30,6 +34,171 @@ def now() -> int:
 
 
 class Evenings:
-    """Tables."""
+    """Tables. A bot's answer is worked out first and waits then, so that its length tells nothing of what it holds."""
 
     letter = "t"
+
+    def decide(
+        self, state: Evening, command: Any, by: str | None, digest: str | None, here: frozenset[str]
+    ) -> Sequence[evening.Happened]:
+        return evening.receive(state, command, by, digest=digest, now=now(), here=here, chance=_DECKS)
+
+    def after_fault(self, state: Evening) -> Sequence[evening.Happened]:
+        return evening.voided(state, now())
+
+    def on_opening(self, state: Evening) -> Sequence[evening.Happened]:
+        return evening.granted(state, now())
+
+    def first(self, happened: evening.Happened) -> Evening:
+        return evening.opened(happened)
+
+    def evolve(self, state: Evening, happened: evening.Happened, seq: int) -> Evening:
+        return evening.evolve(state, happened, seq)
+
+    def encode(self, happened: evening.Happened) -> bytes:
+        return evening.encode(happened)
+
+    def decode(self, body: bytes) -> evening.Happened:
+        return evening.decode(body)
+
+    def keys(self, state: Evening) -> dict[str, str]:
+        return state.keys
+
+    def sight(self, state: Evening, person: str | None, digest: str | None, here: frozenset[str]) -> Sight:
+        return evening.sight(state, person, here)
+
+    def regions(self, sight: Sight) -> tuple[Region, ...]:
+        return table_regions(sight)
+
+    def due(self, state: Evening) -> Sequence[rooms.Due]:
+        return [_due(state, one) for one in evening.due(state)]
+
+
+def _due(state: Evening, one: Due) -> rooms.Due:
+    match one:
+        case BotTurn(person):
+            return rooms.Due(one, _CHANCE.uniform(*BOT_THINKS), lambda: (evening.bot_command(state, person), person))
+        case TimeRunsOut(_, _, at):
+            return rooms.Due(one, max(0, at - now()) / 1000, lambda: (one.command(), None))
+        case TableTurn():
+            return rooms.Due(one, 0, lambda: (one.command(), None))
+
+
+class FistRooms:
+    """Rooms without cards."""
+
+    letter = "f"
+
+    def decide(
+        self, state: Fists, command: Any, by: str | None, digest: str | None, here: frozenset[str]
+    ) -> Sequence[fists.Happened]:
+        return fists.receive(state, command, by, digest=digest or "", now=now(), here=here)
+
+    def after_fault(self, state: Fists) -> Sequence[fists.Happened]:
+        return ()
+
+    def on_opening(self, state: Fists) -> Sequence[fists.Happened]:
+        return ()
+
+    def first(self, happened: fists.Happened) -> Fists:
+        return fists.fold([happened])
+
+    def evolve(self, state: Fists, happened: fists.Happened, seq: int) -> Fists:
+        return fists.evolve(state, happened)
+
+    def encode(self, happened: fists.Happened) -> bytes:
+        return fists.encode(happened)
+
+    def decode(self, body: bytes) -> fists.Happened:
+        return fists.decode(body)
+
+    def keys(self, state: Fists) -> dict[str, str]:
+        return state.keys
+
+    def sight(self, state: Fists, person: str | None, digest: str | None, here: frozenset[str]) -> FistSight:
+        return fists.sight(state, person, here, digest=digest or "")
+
+    def regions(self, sight: FistSight) -> tuple[Region, ...]:
+        return fist_regions(sight)
+
+    def due(self, state: Fists) -> Sequence[rooms.Due]:
+        return ()
+
+
+EVENINGS: Final = Evenings()
+FISTS: Final = FistRooms()
+
+
+class _AtTable(msgspec.Struct, frozen=True):
+    id: str
+    ask: table_commands.Ask
+    hand: int = 0
+    version: int = 0
+
+
+class _AtFists(msgspec.Struct, frozen=True):
+    id: str
+    ask: fist_commands.FistAsk
+    round: int = 0
+    version: int = 0
+
+
+class _Posted(msgspec.Struct, frozen=True):
+    """What a page posts."""
+
+    id: str
+    kind: str
+    argument: dict[str, Any] = {}
+    hand: int = 0
+    version: int = 0
+
+
+MOST_ID: Final = 40
+
+
+def _card_posted(kind: type, value: object) -> object:
+    """A page names a card by its number."""
+    if kind is Card and type(value) is int and 0 <= value < DECK_SIZE:
+        return DECK[value]
+    raise ValueError("a card is a number from 0 to 51")
+
+
+def posted(letter: str, body: bytes) -> Any:
+    """The command that a page posted; what only the server may ask for is not among them."""
+    try:
+        found = msgspec.json.decode(body, type=_Posted)
+        if not 0 < len(found.id) <= MOST_ID:
+            raise HoggerError("request/unreadable", f"a command's id has 1 to {MOST_ID} letters")
+        ask = {**found.argument, "type": found.kind}
+        whole = {"id": found.id, "ask": ask, "hand": found.hand, "round": found.version, "version": found.version}
+        if letter == "t":
+            at_table = msgspec.convert(whole, _AtTable, dec_hook=_card_posted)
+            return evening.Command(at_table.id, at_table.ask, at_table.hand, at_table.version)
+        in_fists = msgspec.convert(whole, _AtFists)
+        return fists.FistCommand(in_fists.id, in_fists.ask, in_fists.round, in_fists.version)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise HoggerError("request/unreadable", f"this page sent what cannot be read ({error}); load it again") from error
+
+
+def key_given(letter: str, digest: str) -> Any:
+    """The server's command that one more key opens a seat."""
+    if letter == "t":
+        return evening.Command(new_secret(), table_commands.GiveKey(digest))
+    return fists.FistCommand(new_secret(), fist_commands.GiveKey(digest))
+
+
+def table_opened(
+    code: str, digest: str, name: str, house: House, terms: tuple[Terms, ...], bots: int
+) -> Sequence[evening.Happened]:
+    """The first rows of a table."""
+    return evening.open_evening(code, digest, name, house, terms, bots=bots, now=now(), chance=_DECKS)
+
+
+def practice_opened(code: str, digest: str, name: str, game: str) -> Sequence[evening.Happened]:
+    """The first rows of a practice table, its first hand dealt."""
+    return evening.open_practice(code, digest, name, game, now=now(), chance=_DECKS)
+
+
+def fists_opened(code: str, digest: str, name: str, set_up: fist_commands.SetUp) -> Sequence[fists.Happened]:
+    """The first rows of a room for fists."""
+    return fists.open_room(code, set_up, name, digest=digest, now=now())

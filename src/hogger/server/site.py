@@ -27,7 +27,7 @@ class Site:
         self.tunnel: Tunnel | None = None
 
     async def open_table(
-        self, request: Request, *, title: str, name: str, terms: Sequence[Terms], house: House, bots: int
+        self, request: Request, *, name: str, terms: Sequence[Terms], house: House, bots: int
     ) -> Response:
         """A new table, with its host and some bots seated; the browser goes there."""
         return await self._opened(

@@ -102,12 +102,15 @@ class Tunnel:
     def __init__(self, name: str, address: str, up: bool = True) -> None:
         self.name, self.address, self.up = name, address, up
         self._child: subprocess.Popen[str] | None = None
+        self._reader: threading.Thread | None = None
 
     def stop(self) -> None:
         """End the program and all that it has started."""
         child, self._child, self.up = self._child, None, False
         if child is not None:
             _let_go(child)
+        if self._reader is not None and self._reader is not threading.current_thread():
+            self._reader.join(1)
 
 
 def open_tunnel(
@@ -144,17 +147,19 @@ def open_tunnel(
     def read() -> None:
         # To the end: a program whose output nobody takes stands still.
         assert child.stdout is not None
-        for line in child.stdout:
-            if line.strip():
-                last.append(_words(line.strip()))
-            if not tunnel.address:
-                said.put(line)
+        with child.stdout as lines:
+            for line in lines:
+                if line.strip():
+                    last.append(_words(line.strip()))
+                if not tunnel.address:
+                    said.put(line)
         said.put(None)
         if tunnel.up:
             tunnel.up = False
             on_end(_told(last))
 
-    threading.Thread(target=read, daemon=True, name="tunnel").start()
+    tunnel._reader = threading.Thread(target=read, daemon=True, name="tunnel")
+    tunnel._reader.start()
     try:
         tunnel.address = _wait_for_address(program, said, last, patience, given_up)
     except BaseException:

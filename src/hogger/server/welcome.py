@@ -10,7 +10,7 @@ import webbrowser
 from collections.abc import Callable
 from typing import Final
 
-from hogger.server.addresses import network_addresses
+from hogger.server.addresses import in_container, network_addresses
 from hogger.server.port import answer
 from hogger.server.settings import Settings, SettingsError
 from hogger.server.tunnel import Tunnel
@@ -27,7 +27,7 @@ def welcome(settings: Settings, say: Say, tunnel: Tunnel | None, called: str) ->
         say(f"Friends join at {settings.public_url}/ once the proxy passes it on to here.")
     if tunnel is not None:
         say(f"Friends join at {tunnel.address}/ from everywhere, by {tunnel.name}.")
-    elif settings.public_url is None:
+    elif settings.public_url is None and not in_container():
         network = [settings.host] if not settings.everywhere else network_addresses(ipv6=settings.host == "::")
         if settings.here_only:
             say(f"Only this machine reaches it. Friends in the same house join with: {called} serve --host 0.0.0.0")
@@ -76,9 +76,7 @@ def already_running(settings: Settings, say: Say) -> None:
     if version is None:
         raise SettingsError("settings/port_taken", f"port {settings.port} is taken by another program; {free}")
     if not settings.open_page:
-        raise SettingsError(
-            "settings/port_taken", f"Hogger {version} runs already: open {address}, or {free}"
-        )
+        raise SettingsError("settings/port_taken", f"Hogger {version} runs already: open {address}, or {free}")
     say(f"Hogger {version} runs already at {address}")
     if not _show(address):
         say("Open that address in a browser.")

@@ -47,14 +47,14 @@ def fist_regions(sight: FistSight) -> tuple[Region, ...]:
             _claimed(sight),
         )
         return (
-            Region("bar", "fists/bar.html", Bar(room.setup.title, room.round, 0)),
+            Region("bar", "fists/bar.html", Bar(room.setup.title, menu=False)),
             Region("arc", "fists/arc.html", _arc(sight)),
             Region("dock", "fists/door.html", door),
         )
     last = room.rounds[-1] if room.open else None
     claims = tuple(_claim(room, one.id, one.person) for one in room.claims) if "approve" in sight.may else ()
     return (
-        Region("bar", "fists/bar.html", Bar(room.setup.title, room.round, len(claims))),
+        Region("bar", "fists/bar.html", Bar(room.setup.title, menu=True, claims=len(claims))),
         Region("news", "fists/news.html", News(claims)),
         Region("arc", "fists/arc.html", _arc(sight)),
         Region("me", "fists/me.html", _me(sight, me, last)),
@@ -127,7 +127,7 @@ def _fist(sight: FistSight, one: Player) -> ArcFist:
         return ArcFist(one.id, one.name, "locked", "locked", away=away)
     if room.setup.how == "in-turn":
         mine = room.turn == one
-        word = "away" if away else "speaks now" if mine else "waits"
+        word = "away" if away else "to speak" if mine else "waits"
         return ArcFist(one.id, one.name, "turn" if mine else "waits", word, away=away)
     return ArcFist(one.id, one.name, "thinking", "away" if away else "thinking…", away=away)
 

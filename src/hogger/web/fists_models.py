@@ -32,11 +32,11 @@ class ArcFist(msgspec.Struct, frozen=True):
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """The top line."""
+    """The top line. `menu`: there is more beside the fists; `claims`: how many wait for an answer there."""
 
     title: str
-    round: int
-    claims: int
+    menu: bool
+    claims: int = 0
 
 
 class Arc(msgspec.Struct, frozen=True):

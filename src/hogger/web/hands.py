@@ -20,6 +20,7 @@ from hogger.web.settlement import settled_view
 from hogger.web.steps import steps
 from hogger.web.telling import Parts
 
+VOID: Final = "This hand does not count: everyone has back what he put in."
 _AN: Final = ("a", "A", "e", "8")
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 
@@ -147,7 +148,7 @@ def step_of(asked: str | None, last: int) -> int:
 
 def _summary(settled: Settled | None, void: bool) -> list[str]:
     if void:
-        return ["This hand does not count: everyone has back what he put in."]
+        return [VOID]
     if settled is None:
         return ["This hand was not settled."]
     told: list[str] = []

@@ -10,6 +10,8 @@ import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from hogger.web.cards import card_name, is_unseen, rank_text, suit_letter
+
 
 class Look(msgspec.Struct, frozen=True):
     """How one browser wants it. `theme`: "" follows the system; `deck`: "two", "four" or "safe"."""
@@ -39,7 +41,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.filters["chips"] = chips
+    found.filters.update(chips=chips, rank=rank_text, suit=suit_letter, name=card_name, unseen=is_unseen)
     return found
 
 

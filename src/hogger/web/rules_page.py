@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hogger.game import SETTINGS, Game, HouseRules, Stakes, senseless
-from hogger.game.announcement import SECTIONS, Sentence, Whose, announce, matters
+from hogger.game.announcement import SECTIONS, Whose, matters
 from hogger.game.house_rules import STAKE_KEYS
 from hogger.game.seats import own_cards_at_showdown
 from hogger.web.drafts import Draft, amount_words, preset_choices
@@ -237,58 +237,3 @@ def gist(rules: HouseRules, stakes: Stakes) -> str:
     if rules.declaration != "none":
         ways = f"Both ways must {SETTINGS['both_ways'].brief(rules.both_ways or '')}."
     return f"{forced}, {limit}. Low is {low}. {ways}"
-
-
-class Told(msgspec.Struct, frozen=True):
-    """A section of the announcement as it is printed."""
-
-    title: str
-    sentences: tuple[Sentence, ...]
-
-
-class Announced(msgspec.Struct, frozen=True):
-    """The announcement on one page."""
-
-    name: str
-    summary: str
-    source: str
-    caveat: str
-    seats: str
-    hand: str
-    high: str
-    sections: tuple[Told, ...]
-    advice: tuple[str, ...]
-    last_word: str
-    legend: tuple[tuple[str, str], ...]
-
-
-LEGEND: Final = {
-    "source": "as the source says",
-    "open": "the source leaves it open",
-    "changed": "the source says otherwise",
-    "table": "the source does not say",
-}
-
-
-def announced(game: Game, rules: HouseRules, stakes: Stakes) -> Announced:
-    """The announcement; what makes no difference is left out."""
-    told = announce(game, rules, stakes)
-    sections = tuple(
-        Told(one.title, sentences)
-        for one in told.sections
-        if (sentences := tuple(sentence for sentence in one.sentences if sentence.matters))
-    )
-    used = {sentence.whose for one in sections for sentence in one.sentences}
-    return Announced(
-        name=told.name,
-        summary=told.summary,
-        source=told.source,
-        caveat=told.caveat,
-        seats=f"{told.seats.least} to {told.seats.most} players",
-        hand=", ".join(told.phases),
-        high=told.high,
-        sections=sections,
-        advice=told.advice,
-        last_word=told.last_word,
-        legend=tuple((whose, words) for whose, words in LEGEND.items() if whose in used),
-    )

@@ -1,4 +1,4 @@
-"""A table's house rules, and who agrees to them. Rule: made of a sight alone; the host's changes are links and whole terms."""
+"""A table's house rules, and who agrees to them. Rule: made of a sight alone."""
 
 from __future__ import annotations
 
@@ -113,12 +113,15 @@ def agreement_of(sight: Sight) -> Agreement:
 def _waiting(others: Sequence[Person], sight: Sight, me: Person | None) -> str:
     if not others:
         return "All agree."
-    names = ["You" if me is not None and one.id == me.id else one.name for one in others]
+    # Who reads this knows about himself.
+    others = [one for one in others if me is None or one.id != me.id]
+    if not others:
+        return "All others agree."
+    names = [one.name for one in others]
     if len(names) > 2:
         return f"{names[0]} and {len(names) - 1} others are reading"
-    if not any(one.id in sight.here for one in others):
-        return f"{listed(names)} {'are' if len(names) > 1 or names[0] == 'You' else 'is'} away"
-    return f"{listed(names)} {'are' if len(names) > 1 or names[0] == 'You' else 'is'} reading"
+    doing = "reading" if any(one.id in sight.here for one in others) else "away"
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} {doing}"
 
 
 def announced_terms(draft: Draft) -> Announced:

@@ -9,7 +9,7 @@ from hogger.evening.sight import Sight
 from hogger.history import Record
 from hogger.history.story import story
 from hogger.server.pages.answer import page
-from hogger.web.hands import hand_list, hand_page
+from hogger.web.hands import VOID, hand_list, hand_page
 
 
 async def hands(request: Request, sight: Sight) -> Response:
@@ -23,13 +23,13 @@ async def hand(request: Request, sight: Sight, record: Record, seat: int | None)
     return page(request, "hand.html", it=shown, code=sight.lobby.code, title=sight.lobby.house.title)
 
 
-async def hand_text(request: Request, sight: Sight, record: Record, seat: int | None) -> Response:
+async def hand_text(_request: Request, _sight: Sight, record: Record, seat: int | None) -> Response:
     """The hand in sentences."""
     seen = "as everyone saw it" if seat is None else f"as {record.start.names[seat]} was told"
-    return PlainTextResponse(story(record, seen=seen))
+    return PlainTextResponse(story(record, seen=seen, unfinished=VOID))
 
 
-async def hand_json(request: Request, sight: Sight, record: Record, seat: int | None) -> Response:
+async def hand_json(request: Request, sight: Sight, record: Record, _seat: int | None) -> Response:
     """The record as JSON lines, which every Hogger reads."""
     name = f"hogger-{sight.lobby.code}-{number_of(request)}.jsonl"
     return Response(

@@ -16,8 +16,8 @@ from hogger.game.faults import sayable
 from hogger.server.identity import digest_in, digest_of, give_secret, new_secret
 from hogger.server.pages.answer import page
 from hogger.server.store import Store
+from hogger.web.announcement import announced
 from hogger.web.drafts import Draft, read_draft, read_game_file
-from hogger.web.rules_page import announced
 
 MOST_SAVED: Final = 50
 """Rule sets that one browser keeps."""

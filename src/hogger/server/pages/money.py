@@ -18,7 +18,7 @@ async def money(request: Request, sight: Sight) -> Response:
     return page(request, "money.html", regions=regions, code=sight.lobby.code, title=sight.lobby.house.title)
 
 
-async def money_csv(request: Request, sight: Sight) -> Response:
+async def money_csv(_request: Request, sight: Sight) -> Response:
     """The rows as a file for a spreadsheet; the mark at its beginning tells that it is UTF-8."""
     return Response(
         ledger_csv(sight.lobby).encode("utf-8-sig"),

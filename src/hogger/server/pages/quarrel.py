@@ -7,7 +7,8 @@ from starlette.responses import RedirectResponse, Response
 
 from hogger.errors import HoggerError
 from hogger.server.pages.answer import page
-from hogger.web.settling import form_fields, read_quarrel
+from hogger.web.quarrel_form import form_fields
+from hogger.web.settling import read_quarrel
 
 MOST_LETTERS = 40_000
 

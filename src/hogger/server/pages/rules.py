@@ -19,9 +19,10 @@ from hogger.server.examples import Examples
 from hogger.server.pages import kept_rules
 from hogger.server.pages.answer import page
 from hogger.server.pages.kept_rules import SLUG, announcement, saved_here
+from hogger.web.announcement import announced
 from hogger.web.drafts import Draft, draft_of, read_draft, read_game_file
 from hogger.web.render import region_html
-from hogger.web.rules_page import announced, builder, row_of
+from hogger.web.rules_page import builder, row_of
 from hogger.web.showdowns import Example, example_of, no_example
 from hogger.web.table_rules import changed_terms, table_rules_regions
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
 import msgspec
 
 from hogger.cards import UNSEEN, Card
 from hogger.declaration import Side
 from hogger.evening.lobby import Terms
+from hogger.game.layout import Layout
 from hogger.game.phases import Arrange, Bet, Declare, Exchange, Pass, Showdown
 from hogger.hand import View
 from hogger.web.scene.announced import game_line
 from hogger.web.scene.seats import SIDE_WORDS
-from hogger.web.scene.stage import Stage
+from hogger.web.scene.stage import Same, Stage
+from hogger.web.settled import Lit
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -109,71 +114,56 @@ def board_of(stage: Stage) -> Board | Hall:
         return _hall(stage)
     if not hand.board:
         return Board(common=hand.common)
-    names = _names(hand)
+    seen = tuple([card if up else UNSEEN for card, up in zip(hand.board, hand.turned, strict=True)])
     settled = stage.public_settled
-    lit = () if settled is None else settled.lit
+    return _board(Same(hand.game.layout), seen, hand.common, () if settled is None else settled.lit)
+
+
+@lru_cache(maxsize=256)
+def _board(layout: Same[Layout], seen: tuple[Card, ...], common: tuple[Card, ...], lit: tuple[Lit, ...]) -> Board:
+    grid = layout.value.grid
+    at = {slot: (row, column) for row, line in enumerate(grid, 1) for column, slot in enumerate(line, 1)
+          if slot is not None}  # fmt: skip
     in_line = {slot for one in lit for slot in one.slots}
-    rings, loose = _rings(hand, [(one.side, one.line, one.slots) for one in lit])
-    places = [
+    rings, loose = _rings(at, lit)
+    box = layout.value.shape == "box"
+    places = tuple(
         Place(
             row,
             column,
             slot + 1,
-            hand.board[slot] if hand.turned[slot] else UNSEEN,
-            names[slot],
+            seen[slot],
+            f"row {row} column {column}" if box else f"card {slot + 1} of the board",
             dim=bool(lit) and slot not in in_line,
             lit=loose.get(slot, ""),
         )
-        for row, line in enumerate(hand.game.layout.grid, 1)
-        for column, slot in enumerate(line, 1)
-        if slot is not None
-    ]
-    grid = hand.game.layout.grid
-    return Board(len(grid), max(map(len, grid)), tuple(places), tuple(rings), hand.common)
+        for slot, (row, column) in at.items()
+    )
+    return Board(len(grid), max(map(len, grid)), places, rings, common)
 
 
-def _names(hand: View) -> list[str]:
-    """What each place is called: "row 1 column 2" in a box, else "card 2 of the board"."""
-    layout = hand.game.layout
-    names = [f"card {slot + 1} of the board" for slot in range(layout.size)]
-    if layout.shape == "box":
-        for row, line in enumerate(layout.grid, 1):
-            for column, slot in enumerate(line, 1):
-                if slot is not None:
-                    names[slot] = f"row {row} column {column}"
-    return names
-
-
-def _rings(hand: View, lit: list[tuple[str, str, tuple[int, ...]]]) -> tuple[list[Ringed], dict[int, str]]:
+def _rings(at: Mapping[int, tuple[int, int]], lit: Sequence[Lit]) -> tuple[tuple[Ringed, ...], dict[int, str]]:
     """The rings round winning lines, and the slots of lines that no ring fits, with their side."""
-    at = {
-        slot: (row, column)
-        for row, line in enumerate(hand.game.layout.grid, 1)
-        for column, slot in enumerate(line, 1)
-        if slot is not None
-    }
     rings: list[Ringed] = []
     loose: dict[int, str] = {}
-    for side, name, slots in lit:
-        rows = sorted({at[slot][0] for slot in slots})
-        columns = sorted({at[slot][1] for slot in slots})
-        block = (rows[-1] - rows[0] + 1) * (columns[-1] - columns[0] + 1)
-        if block != len(slots):
-            loose |= dict.fromkeys(slots, side)
+    for one in lit:
+        rows = sorted({at[slot][0] for slot in one.slots})
+        columns = sorted({at[slot][1] for slot in one.slots})
+        block = (rows[0], columns[0], rows[-1] + 1, columns[-1] + 1)
+        if (block[2] - block[0]) * (block[3] - block[1]) != len(one.slots):
+            loose |= dict.fromkeys(one.slots, one.side)
             continue
+        tag, outer = f"{one.side.capitalize()} · {one.line}", False
+        for place, other in enumerate(rings):
+            if (other.top, other.left, other.bottom, other.right) == block:
+                # High and low with the same line: one tag says both.
+                rings[place] = msgspec.structs.replace(other, tag=f"High, low · {one.line}")
+                tag, outer = "", True
         across = len(columns) > 1 or len(rows) == 1
-        twin = next((n for n, one in enumerate(rings) if (one.top, one.left) == (rows[0], columns[0])
-                     and (one.bottom, one.right) == (rows[-1] + 1, columns[-1] + 1)), None)  # fmt: skip
-        tag = f"{side.capitalize()} · {name}"
-        if twin is not None:
-            rings[twin] = msgspec.structs.replace(rings[twin], tag=f"High, low · {name}")
-            tag = ""
-        taken = {one.edge for one in rings if one.tag}
-        edge = "left" if across else "bottom" if "top" in taken else "top"
-        rings.append(
-            Ringed(side, tag, edge, rows[0], columns[0], rows[-1] + 1, columns[-1] + 1, outer=twin is not None)
-        )
-    return rings, loose
+        taken = any(other.edge == "top" and other.tag for other in rings)
+        edge = "left" if across else "bottom" if taken else "top"
+        rings.append(Ringed(one.side, tag, edge, *block, outer=outer))
+    return tuple(rings), loose
 
 
 def _hall(stage: Stage) -> Hall:

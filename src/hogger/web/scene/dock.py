@@ -90,7 +90,7 @@ def dock_regions(stage: Stage) -> list[Region]:
     if stage.me is None:
         door = Door(
             "join" in stage.sight.may,
-            tuple(Who(one.id, one.name) for one in stage.lobby.people.values() if one.bot is None)
+            tuple(Who(one.id, one.name) for one in stage.lobby.people.values() if one.bot is None and not one.gone)
             if "claim" in stage.sight.may
             else (),
         )
@@ -246,6 +246,8 @@ def _asked_for(stage: Stage, me: Person) -> str:
 def _not_ready(stage: Stage) -> str:
     """Who keeps the next deal waiting."""
     lobby = stage.lobby
+    if lobby.picks is not None:
+        return f"{stage.name(lobby.picks)} deals, and picks the game."
     seated = [lobby.people[one] for one in lobby.places if not lobby.people[one].out]
     if len(seated) < 2:
         return "It takes two to play: invite your friends, or let the host add bots."

@@ -16,6 +16,9 @@ from hogger.web.scene.stage import Stage
 SIDE_WORDS = {Side.HIGH: "High", Side.LOW: "Low", Side.BOTH: "Both"}
 
 
+_SAYS = frozenset(("all in", "thinking…", "sits out", "next hand", "reads the rules", "out of chips"))
+
+
 class Ring(msgspec.Struct, frozen=True):
     """Whose seats stand round the table, from the viewer's left: region ids."""
 
@@ -27,7 +30,7 @@ class SeatBox(msgspec.Struct, frozen=True):
 
     `hold` is what his hand looks like: "cards" (`backs` face down, then `up`), "fist" (shut), "palm" (with what `side`
     puts in it), "folded", "none". `tone` colours the word: "turn", "high", "low", "locked", "". `front`: chips in front
-    of him in this round. `hints`: "ready" is a tick beside the name.
+    of him in this round; `ready` is a tick beside the name.
     """
 
     name: str
@@ -42,8 +45,12 @@ class SeatBox(msgspec.Struct, frozen=True):
     front: int = 0
     dealer: bool = False
     away: bool = False
-    bot: bool = False
     ready: bool = False
+
+    @property
+    def says(self) -> bool:
+        """Does the word take the place of the stack, where there is room for one of them?"""
+        return bool(self.tone) or self.away or self.hold == "folded" or self.word in _SAYS
 
 
 def seat_regions(stage: Stage) -> list[Region]:
@@ -62,7 +69,7 @@ def _seat(stage: Stage, person: str, done: dict[int, str], after_me: frozenset[i
     away = stage.away(person)
     if stage.hand is None or number is None:
         word, tone = _lobby_word(stage, one)
-        return SeatBox(one.name, stage.stack(person), word=word, tone=tone, away=away, bot=one.bot is not None)
+        return SeatBox(one.name, stage.stack(person), word=word, tone=tone, away=away)
     hand, seat = stage.hand, stage.hand.seats[number]
     hold, side = _hold(hand, seat)
     word, tone = _word(stage, number, done, after_me, away=away)
@@ -79,7 +86,6 @@ def _seat(stage: Stage, person: str, done: dict[int, str], after_me: frozenset[i
         front=seat.bet if stage.in_play and not hand.settled else 0,
         dealer=number == len(hand.seats) - 1,
         away=away,
-        bot=one.bot is not None,
         ready=one.ready and not stage.in_play,
     )
 

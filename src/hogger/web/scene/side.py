@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 import msgspec
 
 from hogger.bots.names import BOTS
-from hogger.evening.lobby import House, Line, Lobby, Person
-from hogger.evening.money import standings
-from hogger.hand.events import HandStarted
+from hogger.evening.lobby import House, Line, Person
+from hogger.evening.sight import Sight
+from hogger.web.money import MoneyTable, money_table
 from hogger.web.scene.announced import game_line
-from hogger.web.scene.stage import Same, Stage
+from hogger.web.scene.stage import Along, Same, Stage
 
 _TALK_KEPT = 60
 """The last lines of talk that a page holds."""
@@ -26,23 +27,6 @@ class Bar(msgspec.Struct, frozen=True):
     code: str
     agreed: bool
     hand: int
-
-
-class Net(msgspec.Struct, frozen=True):
-    """What one person bought in for, and won or lost in the hands that are over."""
-
-    name: str
-    bought: int
-    net: int
-
-
-class Ledger(msgspec.Struct, frozen=True):
-    """The short ledger. `carried` chips lie in the middle between hands."""
-
-    rows: tuple[Net, ...]
-    bought: int
-    carried: int
-    code: str
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -128,20 +112,16 @@ def bar_of(stage: Stage) -> Bar:
     return Bar(game, words, lobby.house.title, lobby.code, agreed, lobby.hand_number if hand is not None else 0)
 
 
-def ledger_of(stage: Stage) -> Ledger:
-    """Who has bought in for what, and where he stands: before the hand in play, else now."""
-    before: tuple[tuple[str, int], ...] = ()
-    start = stage.sight.told[0] if stage.in_play and stage.sight.told else None
-    if isinstance(start, HandStarted):
-        before = tuple(zip(stage.sight.persons, start.stacks, strict=True))
-    return _ledger(Same(stage.lobby), before)
+def ledger_of(stage: Stage) -> MoneyTable:
+    """The short ledger: as it was before the hand in play, so that a hand in play does not change it."""
+    lobby, sight = stage.lobby, stage.sight
+    known = (Same(lobby.ledger), Same(lobby.hands), lobby.hand_number, sight.in_play, stage.my_id)
+    return _ledger(known, Along(sight))
 
 
-@lru_cache(maxsize=128)
-def _ledger(lobby: Same[Lobby], before: tuple[tuple[str, int], ...]) -> Ledger:
-    found = standings(lobby.value, dict(before))
-    rows = sorted((Net(one.name, one.bought + one.edited, one.net) for one in found), key=lambda row: -row.net)
-    return Ledger(tuple(rows), sum(row.bought for row in rows), lobby.value.carried, lobby.value.code)
+@lru_cache(maxsize=256)
+def _ledger(_known: tuple[Hashable, ...], sight: Along[Sight]) -> MoneyTable:
+    return money_table(sight.value)
 
 
 def talk_of(stage: Stage) -> Talk:
@@ -184,6 +164,7 @@ def host_of(stage: Stage) -> HostPanel:
             stage.away(one.id),
         )
         for one in lobby.people.values()
+        if not one.gone
     )  # fmt: skip
     return HostPanel(guests, stage.sight.may & _HOSTS, tuple(BOTS), lobby.house, lobby.code, lobby.paused)
 

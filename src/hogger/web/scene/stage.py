@@ -31,6 +31,21 @@ class Same(Generic[Value]):
         return isinstance(other, Same) and other.value is self.value
 
 
+class Along(Generic[Value]):
+    """A value that goes along with a key that determines it, and is not looked at itself."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Value) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Along)
+
+
 class Stage:
     """A sight with what follows from it: who sits where, who is waited for, what is shown."""
 

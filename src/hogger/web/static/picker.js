@@ -1,58 +1,42 @@
-// Cards tapped into fields, and parts of a page fetched when they are opened.
+// Cards tapped into fields, and parts of a page that are fetched when they are opened.
 // Rule: every page works without this file; it listens on the root and keeps nothing but the field being filled.
 
-const RANKS = "AKQJT98765432", SUITS = "shdc";
 const WORDS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five",
-  4: "four", 3: "three", 2: "deuce", s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
-const SIGNS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c", "♤": "s", "♡": "h", "♢": "d", "♧": "c" };
-const CARD = /(10|[2-9tjqka])\ufe0f?([cdhs♠♥♦♣♤♡♢♧])/gi;
-const fields = () => [...document.querySelectorAll("input[data-cards]")];
+  4: "four", 3: "three", 2: "two", s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+const SUITS = "shdc♠♥♦♣♤♡♢♧", CARD = new RegExp(`(10|[2-9tjqka])\ufe0f?([${SUITS}])`, "gi");
+const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const read = (text) => [...text.matchAll(CARD)].map(([, rank, suit]) =>
-  (rank === "10" ? "T" : rank.toUpperCase()) + (SIGNS[suit] ?? suit.toLowerCase()));
-const said = (cards) => cards.map((card) => card.replace("T", "10")).join(" ");
-const name = (card) => `${WORDS[card[0]]} of ${WORDS[card[1]]}`;
+  (rank === "10" ? "T" : rank.toUpperCase()) + SUITS[SUITS.indexOf(suit.toLowerCase()) % 4]);
 
-function made(tag, classes, words = "") {
+function made(tag, classes, words = "", more = {}) {
   const element = document.createElement(tag);
   element.className = classes;
   element.textContent = words;
+  for (const [key, value] of Object.entries(more)) element.setAttribute(key, value);
   return element;
 }
 
-function sign(suit) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `#suit-${suit}`);
-  svg.append(use);
-  return svg;
+const sign = (suit) => `<svg class="suit" viewBox="0 0 32 32" aria-hidden="true"><use href="#suit-${suit}"></use></svg>`;
+
+/** A card, as the pages draw it. */
+function drawn(tag, classes, card, more) {
+  const [rank, suit] = card, element = made(tag, `${classes} suit-${suit}`, "", { "aria-label": `${WORDS[rank]} of ${WORDS[suit]}`, ...more });
+  element.innerHTML = `<b class="rank${rank === "T" ? " ten" : ""}" aria-hidden="true">${rank === "T" ? "10" : rank}</b>${sign(suit)}`;
+  return element;
 }
 
-function face(card) {
-  const drawn = made("span", `pick-face pick-${card[1]}`, card[0] === "T" ? "10" : card[0]);
-  drawn.setAttribute("role", "img");
-  drawn.setAttribute("aria-label", name(card));
-  drawn.append(sign(card[1]));
-  return drawn;
-}
+const face = (card) => drawn("span", "card card-list", card, { role: "img" });
 
-// -- what is in a field, as cards ---------------------------------------------------------------------------------
-
+/** What is in a field, as cards: below it, or where they lie on the board. */
 function show(field) {
-  const cards = read(field.value);
-  const slots = document.querySelectorAll(`[data-slots="${field.name}"] [data-slot]`);
-  slots.forEach((slot) => slot.replaceChildren(...(cards[slot.dataset.slot] ? [face(cards[slot.dataset.slot])] : [])));
-  const strip = field.parentElement.querySelector(".picked");
-  if (strip) strip.replaceChildren(...(slots.length ? [] : cards.map(face)));
+  const cards = read(field.value), slots = all(`[data-slots="${field.name}"] [data-slot]`);
+  for (const slot of slots) slot.replaceChildren(...cards.slice(slot.dataset.slot, Number(slot.dataset.slot) + 1).map(face));
+  if (!slots.length) field.parentElement.querySelector(".picked")?.replaceChildren(...cards.map(face));
 }
 
 function furnish(field) {
-  if (field.parentElement.querySelector(".pick-open")) return;
-  const open = made("button", "pick-open");
-  open.type = "button";
-  open.setAttribute("aria-label", "Tap the cards");
-  open.append(sign("s"));
-  const row = made("span", "pick-row");
+  const row = made("span", "pick-row"), open = made("button", "pick-open", "", { type: "button", "aria-label": "Tap the cards" });
+  open.innerHTML = sign("s");
   field.replaceWith(row);
   row.append(field, open, made("span", "picked"));
   show(field);
@@ -60,127 +44,106 @@ function furnish(field) {
 
 // -- the grid ------------------------------------------------------------------------------------------------------
 
-const dialog = made("dialog", "picker");
-dialog.setAttribute("aria-label", "Tap the cards");
+const dialog = made("dialog", "picker", "", { "aria-label": "Tap the cards" });
 const chosen = made("p", "picker-chosen"), grid = made("div", "picker-grid"), foot = made("p", "picker-foot");
-for (const suit of SUITS) {
-  const line = made("div", "picker-suit");
-  line.setAttribute("role", "group");
-  line.setAttribute("aria-label", WORDS[suit]);
-  for (const rank of RANKS) {
-    const button = made("button", `pick pick-${suit}`, rank === "T" ? "10" : rank);
-    button.type = "button";
-    button.value = rank + suit;
-    button.setAttribute("aria-label", name(rank + suit));
-    button.append(sign(suit));
-    line.append(button);
-  }
+for (const suit of "shdc") {
+  const line = made("div", "picker-suit", "", { role: "group", "aria-label": WORDS[suit] });
+  for (const rank of "AKQJT98765432") line.append(drawn("button", "pick", rank + suit, { type: "button", value: rank + suit }));
   grid.append(line);
 }
-for (const [does, words] of [["back", "Take back"], ["type", "Type instead"], ["done", "Done"]]) {
-  const button = made("button", does === "done" ? "button primary" : "button", words);
-  button.type = "button";
-  button.dataset.pick = does;
-  foot.append(button);
+for (const [does, words] of [["back", "Take back"], ["type", "Type"], ["done", "Done"]]) {
+  foot.append(made("button", does === "done" ? "primary" : "second", words, { type: "button", "data-does": does }));
 }
 dialog.append(chosen, grid, foot);
 let filling = null;
 
 function draw() {
-  const cards = read(filling.value), most = Number(filling.dataset.cards);
-  const taken = new Set(fields().filter((field) => field !== filling).flatMap((field) => read(field.value)));
-  const room = made("span", "picker-room", most ? `${cards.length} of ${most}` : `${cards.length}`);
-  chosen.replaceChildren(...cards.map(face), room);
-  for (const button of grid.querySelectorAll("button")) {
-    button.setAttribute("aria-pressed", String(cards.includes(button.value)));
-    button.disabled = taken.has(button.value) || (most > 0 && cards.length >= most && !cards.includes(button.value));
-    button.classList.toggle("taken", taken.has(button.value));
+  const cards = read(filling.value), most = Number(filling.dataset.cards) || 52;
+  const taken = all("input[data-cards]").filter((field) => field !== filling).flatMap((field) => read(field.value));
+  chosen.replaceChildren(...cards.map(face), made("span", "picker-room", most < 11 ? `${cards.length} of ${most}` : `${cards.length}`));
+  for (const button of all("button", grid)) {
+    const mine = cards.includes(button.value);
+    button.setAttribute("aria-pressed", String(mine));
+    button.classList.toggle("taken", taken.includes(button.value));
+    button.disabled = !mine && (taken.includes(button.value) || cards.length >= most);
   }
 }
 
 function fill(cards) {
-  filling.value = said(cards);
+  filling.value = cards.map((card) => card.replace("T", "10")).join(" ");
   filling.dispatchEvent(new Event("input", { bubbles: true }));
   draw();
 }
 
+function tapped(button) {
+  const cards = read(filling.value), does = button.dataset.does;
+  if (does === "back") fill(cards.slice(0, -1));
+  else if (!does) fill(cards.includes(button.value) ? cards.filter((card) => card !== button.value) : [...cards, button.value]);
+  else {
+    dialog.close();
+    if (does === "type") filling.focus();
+  }
+}
+
 function open(field) {
-  if (!dialog.isConnected) document.body.append(dialog);
+  document.body.append(dialog);
   filling = field;
   draw();
   dialog.showModal();
 }
 
-dialog.addEventListener("click", (event) => {
-  const button = event.target.closest("button");
-  if (!button) { if (event.target === dialog) dialog.close(); return; }
-  const cards = read(filling.value);
-  if (button.dataset.pick === "back") fill(cards.slice(0, -1));
-  else if (button.dataset.pick) {
-    dialog.close();
-    if (button.dataset.pick === "type") filling.focus();
-  } else fill(cards.includes(button.value) ? cards.filter((card) => card !== button.value) : [...cards, button.value]);
-});
-dialog.addEventListener("keydown", (event) => {
-  if (event.key === "Backspace") { event.preventDefault(); fill(read(filling.value).slice(0, -1)); }
-});
-
-// -- parts that are fetched ---------------------------------------------------------------------------------------
-
-function asked(link) {
-  // Of a form that is being filled in, what stands in it now.
-  const address = new URL(link.dataset.fetch, location.href), form = link.closest("form[data-draft]");
-  if (form) for (const [key, value] of new FormData(form)) if (typeof value === "string") address.searchParams.set(key, value);
-  return address;
-}
+// -- parts that are fetched ----------------------------------------------------------------------------------------
 
 async function fetched(link) {
-  const address = asked(link).href;
-  if (link.dataset.had === address) return;
-  link.dataset.had = address;
-  const part = link.nextElementSibling?.matches(".fetched") ? link.nextElementSibling : made("div", "fetched");
-  link.after(part);
+  // Of a form that is being filled in, what stands in it now.
+  const address = new URL(link.dataset.fetch, location.href), form = link.closest("form[data-draft]");
+  for (const [key, value] of form ? new FormData(form) : []) address.searchParams.set(key, value);
+  if (link.dataset.had === address.href) return;
+  link.dataset.had = address.href;
+  let part = link.nextElementSibling;
+  if (!part?.matches(".fetched")) link.after(part = made("div", "fetched", "", { "aria-live": "polite" }));
   part.setAttribute("aria-busy", "true");
-  try {
-    const answer = await fetch(address, { headers: { accept: "text/html" } });
-    if (!answer.ok) throw new Error(answer.status);
-    const words = await answer.text();
-    if (link.dataset.had !== address) return;
-    part.innerHTML = words;
-    link.hidden = true;
-  } catch {
-    delete link.dataset.had;
-    link.hidden = false;
-  }
+  const answer = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null), words = await answer?.text();
+  if (link.dataset.had !== address.href) return; // another value was chosen meanwhile
+  link.hidden = Boolean(answer?.ok);
+  if (answer?.ok) part.innerHTML = words;
+  else delete link.dataset.had;
   part.removeAttribute("aria-busy");
 }
 
-const opened = (row) => row.querySelectorAll("[data-fetch]").forEach(fetched);
+const opened = (row) => all("a[data-fetch]", row).forEach(fetched);
 
 function arrive() {
-  const row = location.hash.length > 1 && document.getElementById(location.hash.slice(1))?.closest("details");
-  if (row) { row.open = true; row.scrollIntoView({ block: "start" }); }
+  const row = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest("details");
+  if (!row) return;
+  row.open = true;
+  row.scrollIntoView({ block: "center" });
 }
 
-// -- the root listens ---------------------------------------------------------------------------------------------
+// -- the root listens ----------------------------------------------------------------------------------------------
 
-document.addEventListener("toggle", (event) => { if (event.target.open) opened(event.target); }, true);
-document.addEventListener("change", (event) => {
-  const says = event.target.dataset?.says, row = event.target.closest("details");
-  if (!says) return;
-  const brief = document.querySelector(`[data-brief="${event.target.name}"]`);
-  if (brief) brief.textContent = says;
-  if (row?.open) opened(row);
+document.addEventListener("toggle", ({ target }) => target.open && opened(target), true);
+document.addEventListener("change", ({ target }) => {
+  if (!target.dataset.says) return;
+  for (const brief of all(`[data-brief="${target.name}"]`)) brief.textContent = target.dataset.says;
+  for (const row of all("details[open]")) if (row.contains(target)) opened(row);
 });
-document.addEventListener("input", (event) => { if (event.target.matches?.("input[data-cards]")) show(event.target); });
+document.addEventListener("input", ({ target }) => target.matches("input[data-cards]") && show(target));
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Backspace" || !dialog.open) return;
+  event.preventDefault();
+  fill(read(filling.value).slice(0, -1));
+});
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-fetch]"), button = event.target.closest(".pick-open");
+  const near = (selector) => event.target.closest?.(selector), link = near("a[data-fetch]");
   if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); fetched(link); }
-  if (button) open(button.parentElement.querySelector("input[data-cards]"));
-  if (event.target.closest("[data-print]")) print();
+  if (near(".pick-open")) open(near(".pick-row").querySelector("input"));
+  if (near(".picker button")) tapped(near("button"));
+  if (event.target === dialog) dialog.close();
+  if (near("[data-print]")) print();
 });
 addEventListener("hashchange", arrive);
 document.documentElement.classList.add("scripted");
-fields().forEach(furnish);
-document.querySelectorAll("details[open]").forEach(opened);
+all("input[data-cards]").forEach(furnish);
+all("details[open]").forEach(opened);
 arrive();
