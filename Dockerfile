@@ -14,7 +14,8 @@ FROM python:3.13-slim
 RUN useradd --system --uid 4343 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin hogger \
     && install --directory --owner hogger --group hogger --mode 700 /data
 COPY --from=build /opt/hogger /opt/hogger
-ENV PATH=/opt/hogger/bin:$PATH
+# It cannot know by which addresses its machine is reached, and does not guess.
+ENV PATH=/opt/hogger/bin:$PATH HOGGER_CONTAINER=1
 USER hogger
 WORKDIR /data
 VOLUME /data

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from hogger import evening as evenings
 from hogger.cards import DECK
 from hogger.errors import HoggerError
-from hogger.evening import Command, House, Terms, commands
+from hogger.evening import Command, Evening, Happened, House, Terms, commands
 from hogger.evening.commands import Ask, OfTable
 from hogger.evening.due import BotTurn, TableTurn, TimeRunsOut
 from hogger.evening.lobby import Clock
@@ -75,19 +75,26 @@ class RandomEvening:
         try:
             happened = sitting.send(by, command or sitting.command(by, ask), digest)
         except HoggerError as refused:
-            assert sitting.evening is before
-            assert "/" in refused.code
-            assert refused.message
-            self.counted[f"{what} refused"] += 1
-            return False
-        self.counted[what] += 1
+            said = refused
+        else:
+            self.counted[what] += 1
+            self.done(before, numbers, happened)
+            return True
+        assert sitting.evening is before
+        assert "/" in said.code
+        assert said.message
+        self.counted[f"{what} refused"] += 1
+        return False
+
+    def done(self, before: Evening, numbers: dict[str, int], happened: Sequence[Happened]) -> None:
+        """It was done; whoever was not asked anything new was not asked anew."""
+        after = self.sitting.evening
         self.counted.update(type(one.what).__name__ for one in happened)
         if len(happened) == 1:
             for person, question in before.asked.items():
-                now = sitting.evening.asked.get(person)
-                raised = sitting.lobby.questions[person] - numbers[person]
+                now = after.asked.get(person)
+                raised = after.lobby.questions[person] - numbers[person]
                 assert raised == (now is not None and now != question), "a question is new only where offers are"
-        return True
 
     def gets_on(self) -> None:
         """Somebody does what the table waits for."""

@@ -39,7 +39,7 @@ def test_nobody_is_dealt_in_by_rules_that_he_has_not_agreed_to() -> None:
     sitting.do("p1", commands.Ready())
     assert not sitting.evening.table.in_play
     sitting.do("p3", commands.Agree(1), commands.Ready())
-    assert sitting.evening.table.in_play
+    assert sitting.hand.live
     assert sitting.refused("p3", commands.Agree(1)) == "evening/agreed"
 
 

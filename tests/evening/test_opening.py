@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hogger import evening as evenings
@@ -62,16 +64,16 @@ def test_who_is_no_bot_or_not_asked_has_no_bots_answer() -> None:
 
 
 def test_a_table_that_cannot_be_opened() -> None:
-    cases = {
+    cases: dict[str, dict[str, Any]] = {
         "evening/seats": {"bots": 8},
         "evening/name": {"name": ""},
         "evening/terms": {"terms": ()},
         "evening/title": {"house": House("", 5)},
     }
-    usual = {"name": "Ann", "house": House("x", 5), "terms": (terms_for(),), "bots": 0}
+    usual: dict[str, Any] = {"name": "Ann", "house": House("x", 5), "terms": (terms_for(),), "bots": 0}
     for code, changed in cases.items():
         with pytest.raises(HoggerError) as refused:
-            evenings.open_evening("abcdefgh", "d", **{**usual, **changed}, now=1, chance=Seeded(1))  # type: ignore[arg-type]
+            evenings.open_evening("abcdefgh", "d", **{**usual, **changed}, now=1, chance=Seeded(1))
         assert refused.value.code == code
 
 

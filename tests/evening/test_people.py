@@ -92,7 +92,7 @@ def test_bots_are_seated_by_the_host_play_ready_and_come_back_under_their_names(
     bot = sitting.person("p2")
     assert (bot.bot, bot.seated, bot.agreed) == ("plain", True, 1)
     sitting.do("p1", commands.Ready())
-    assert sitting.evening.table.in_play
+    assert sitting.hand.live
     sitting.do("p1", commands.VoidHand(), commands.Remove("p2"))
     assert sitting.person("p2").gone
     assert not sitting.evening.table.in_play

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from hogger import evening as evenings
 from hogger.evening import commands
-from hogger.hand import HOST
 from tests.evening.evenings import Sitting, passive_action, terms_for, three
 
 OTHERS = ("Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -121,7 +120,6 @@ def test_the_host_rules_and_only_he_is_asked() -> None:
     sitting.do("p1", commands.RuleOn({"p2": pot}))
     assert sitting.lobby.stacks["p2"] == before + pot
     assert sitting.lobby.talk[-1].text == "Ann rules on the pot."
-    assert HOST not in sitting.evening.asked
 
 
 def test_a_host_who_is_away_does_not_stop_the_table() -> None:

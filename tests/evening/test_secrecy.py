@@ -1,4 +1,4 @@
-"""Nothing that a viewer is shown depends on what is hidden from him: the hidden value is changed, the bytes compared."""
+"""Nothing that a viewer is shown depends on what is hidden from him: it is changed, and the bytes are compared."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def is_before_the_reveal(evening: Evening) -> bool:
     return len(hand.live) == 1 or not any(isinstance(event, HandShown | PotsSettled) for event in events)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=80)
 @given(game=st.sampled_from(every_game()), seed=st.integers(0, 2**32))
 def test_a_sight_tells_nothing_that_is_hidden(game: Game, seed: int) -> None:
     chance = Random(seed)
@@ -162,9 +162,8 @@ def test_a_sight_tells_nothing_that_is_hidden(game: Game, seed: int) -> None:
     evening = sitting.evening
     if evening.table.dealt is None or not is_before_the_reveal(evening):
         return
-    for viewer in (*evening.lobby.people, STRANGER):
-        if viewer is not None and evening.lobby.people[viewer].bot is not None:
-            continue
+    people = [one.id for one in evening.lobby.people.values() if one.bot is None]
+    for viewer in (*chance.sample(people, min(3, len(people))), STRANGER):
         other = dealt_again(sitting, viewer, chance)
         assert other.table.events[0] != evening.table.events[0] or len(may_know(evening.table.events, None)) > 40
         mine, again = evenings.sight(evening, viewer), evenings.sight(other, viewer)

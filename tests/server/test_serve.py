@@ -20,6 +20,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from hogger.cli import main
+
 ROOT = Path(__file__).resolve().parents[2]
 START = 60.0  # seconds; machines of others may be busy
 
@@ -233,11 +235,21 @@ def test_a_port_of_another_program_is_left_to_it(tmp_path: Path, taken: int) -> 
         (("--share", "telegraph"), "cloudflared"),
     ],
 )
-def test_what_cannot_be_is_one_line_with_a_way_out(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
-    with Server(tmp_path, "--port", "0", *arguments) as server:
-        assert server.status() == 2
-        assert words in server.said
-        assert server.said.count("\n") == 1
+def test_what_cannot_be_is_one_line_with_a_way_out(
+    arguments: tuple[str, ...],
+    words: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", "--port", "0", *arguments])
+    said = capsys.readouterr()
+    assert ended.value.code == 2
+    assert words in said.err
+    assert said.err.count("\n") == 1
+    assert not said.out
 
 
 def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
@@ -252,7 +264,7 @@ def test_shared_by_a_tunnel_friends_get_its_address_and_it_ends_with_the_server(
     program = tmp_path / "cloudflared"
     program.write_text(
         f"#!{sys.executable}\nimport os, pathlib, sys, time\n"
-        f'pathlib.Path({str(tmp_path / "pid")!r}).write_text(str(os.getpid()))\n'
+        f"pathlib.Path({str(tmp_path / 'pid')!r}).write_text(str(os.getpid()))\n"
         'print("INF |  https://two-words.trycloudflare.com  |", file=sys.stderr, flush=True)\ntime.sleep(600)\n',
         encoding="utf-8",
     )

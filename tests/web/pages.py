@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from hogger.errors import HoggerError
+from hogger.server.examples import Examples
 from hogger.server.pages import answer, quarrel, rules
 from hogger.server.store import Stored
 
@@ -43,6 +44,7 @@ class Pages:
             exception_handlers={HoggerError: answer.refused},
         )
         self.app.state.site = SimpleNamespace(store=Kept())
+        self.app.state.examples = Examples(60)  # a busy machine is no slow search
         self.base = base
         self.cookies: dict[str, str] = {}
 

@@ -193,7 +193,7 @@ QUERIES = st.dictionaries(
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(QUERIES)
 def test_no_link_is_too_strange_for_an_answer(fields: dict[str, str]) -> None:
     response = PAGES.get("/settle", **fields)

@@ -162,7 +162,7 @@ def test_mistakes_of_a_file_have_their_places(data: bytes | str) -> None:
     assert found[0].line >= 1
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from([*SETTINGS, *Stakes.__struct_fields__, "preset"]),

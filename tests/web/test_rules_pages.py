@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from urllib.parse import urlsplit
 
@@ -45,7 +46,7 @@ def test_every_game_has_its_rows_its_announcement_and_its_file(game: Game) -> No
 def test_only_one_row_is_open_at_a_time_and_each_has_its_address() -> None:
     text = PAGES.get("/rules", game="box", preset="box").text
     seen = Seen(text)
-    assert text.count('<details class="rule" name="rule"') == text.count("<details") - text.count('class="load"')
+    assert len(re.findall(r'<details [^>]*name="rule"', text)) == text.count("<details")
     for key in ("both_ways", "back_in", "low", "side_pots"):
         assert key in seen.ids
 
@@ -130,7 +131,7 @@ def test_a_name_that_is_none_is_refused_at_its_field(name: str) -> None:
 
 @pytest.mark.parametrize(("key", "value"), [("back_in", "no"), ("low", "deuce-to-seven"), ("unclaimed", "redeal")])
 def test_an_example_is_worked_out_aside(key: str, value: str) -> None:
-    found = asyncio.run(Examples().find(BOX, replace(BOX, **{key: value})))
+    found = asyncio.run(Examples(60).find(BOX, replace(BOX, **{key: value})))
     drawn = example_of(found, key, (str(BOX.value(key)), value))
     assert bool(drawn.players) is not found.alike
     assert all(sum(one.chips[column] for one in drawn.players) + drawn.left[column][0] == drawn.pot
@@ -163,7 +164,7 @@ def test_a_search_ends_when_its_time_is_up_and_does_not_hold_the_others_up() -> 
         with pytest.raises(NoExample) as late:
             await Examples(0.001).find(BOX, replace(BOX, back_in="no"))
         assert late.value.code == "rules/too_long"
-        found = Examples()
+        found = Examples(60)
         searching = asyncio.create_task(found.find(BOX, replace(BOX, back_in="no")))
         begun = time.monotonic()
         await asyncio.sleep(0.01)
@@ -210,13 +211,13 @@ FIELDS = st.dictionaries(
 )  # fmt: skip
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.sampled_from(["/rules", "/rules/ask", "/rules/print", "/rules/file"]), FIELDS)
 def test_no_link_is_too_strange_for_an_answer(path: str, fields: dict[str, str]) -> None:
     assert PAGES.get(path, **fields).status_code in (200, 303, 422)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(FIELDS, st.text(max_size=40))
 def test_no_form_is_too_strange_for_an_answer(fields: dict[str, str], text: str) -> None:
     assert PAGES.post("/rules", toml=text).status_code == 422

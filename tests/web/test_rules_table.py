@@ -51,10 +51,10 @@ def _sight(*agreed: str, me: str = "Marta", here: tuple[str, ...] = NAMES, terms
 
 WAITING = [
     (("Ines", "Marta", "Theo", "Bea"), NAMES, "4 of 4 agree All agree."),
-    (("Ines", "Marta", "Bea"), NAMES, "3 of 4 agree Theo is reading"),
-    (("Ines", "Marta"), NAMES, "2 of 4 agree Theo and Bea are reading"),
+    (("Ines", "Marta", "Bea"), NAMES, "3 of 4 agree You agree. Theo is reading"),
+    (("Ines", "Marta"), NAMES, "2 of 4 agree You agree. Theo and Bea are reading"),
     (("Ines",), NAMES, "1 of 4 agree Theo and Bea are reading"),
-    (("Ines", "Marta", "Bea"), ("Ines",), "3 of 4 agree Theo is away"),
+    (("Ines", "Marta", "Bea"), ("Ines",), "3 of 4 agree You agree. Theo is away"),
     (("Ines", "Theo", "Bea"), NAMES, "3 of 4 agree All others agree."),
     ((), NAMES, "0 of 4 agree Ines and 2 others are reading"),
 ]
@@ -118,7 +118,7 @@ def _asked(sight: Sight, query: str = "") -> httpx.Response:
 def test_the_page_follows_the_table() -> None:
     text = _asked(_sight("Ines")).text
     assert "Tonight’s rules" in text
-    assert 'data-live="/t/abcdefgh/live"' in text
+    assert 'data-live="/t/abcdefgh/live?page=rules"' in text
     assert 'data-post="/t/abcdefgh/do"' in text
     assert Seen(text).faults == []
 

@@ -20,7 +20,7 @@ from hogger.differ import Difference, differ
 from hogger.errors import HoggerError
 from hogger.game import SETTINGS, HouseRules
 
-SECONDS: Final = 5.0
+SECONDS: Final = 8.0
 MOST_WAITING: Final = 16
 MOST_KEPT: Final = 2000
 

@@ -87,8 +87,8 @@ class SameSite:
 
     def _ours(self, headers: Headers) -> bool:
         site = headers.get("sec-fetch-site")
-        if site is not None and site not in ("same-origin", "none"):
-            return False
+        if site is not None:  # said by the browser itself, on https and on this machine
+            return site in ("same-origin", "none")
         origin = headers.get("origin")
         if origin is None:
             return True  # no page of another site is without one

@@ -75,7 +75,7 @@ class Page:
         new = [region for region in regions if self._sent.get(region.id) != region]
         if new:
             self._sent.update((region.id, region) for region in new)
-            await self._say({"regions": {region.id: region_html(region) for region in new}})
+            await self._say({"regions": {region.id: str(region_html(region)) for region in new}})
 
     async def _say(self, message: dict[str, Any]) -> None:
         await self._socket.send_text(_encode(message).decode())

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hogger.hand import Hand, View, evolve, fold, redact, told, view
-from hogger.hand.events import Event
+from hogger.hand import Hand, View, evolve, redact
+from hogger.hand.events import Event, HandStarted
+from hogger.hand.evolve import started
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -44,9 +45,13 @@ class Dealt(msgspec.Struct, frozen=True):
 
 def dealt(events: Sequence[Event], hand: Hand | None = None) -> Dealt:
     """The hand that `events` tell of from its start; `hand` where their fold is known already."""
-    hand = fold(events) if hand is None else hand
-    seats = [Seen(view(events, seat), told(events, seat)) for seat in range(len(hand.seats))]
-    return Dealt(hand, tuple(events), tuple(seats), Seen(view(events, None), told(events, None)))
+    start, told = events[0], redact(events[0], None)
+    assert isinstance(start, HandStarted)
+    assert isinstance(told, HandStarted)
+    blank = started(told)  # before a card is dealt all see the same
+    nothing = Seen(View(*[getattr(blank, field) for field in Hand.__struct_fields__]), (told,))
+    begun = Dealt(started(start), (start,), (nothing,) * len(start.names), nothing)
+    return begun.after(events[1:], hand)
 
 
 def _seen_on(seen: Seen, events: Sequence[Event]) -> Seen:

@@ -14,6 +14,8 @@ from hogger.game.house_rules import STAKE_KEYS
 from hogger.game.seats import own_cards_at_showdown
 from hogger.web.drafts import Draft, amount_words, preset_choices
 
+ORDER: Final = ("Who wins", "Paying out", "The declaration", "The betting", "The cards")
+"""The sections as people read them on a screen: what the money turns on comes first."""
 OPEN: Final = "It leaves this open."
 SILENT: Final = "It does not say."
 SAME: Final = "The same."
@@ -101,12 +103,12 @@ def builder(draft: Draft) -> Page:
 def rows_of(
     game: Game, rules: HouseRules, unsaid: Iterable[str] = (), faults: Mapping[str, str] | None = None
 ) -> tuple[Rows, ...]:
-    """Every setting that can make a difference under these rules, or is at fault, in the announcement's order."""
+    """Every setting that can make a difference under these rules, or is at fault, by section."""
     wrong = dict(faults or {})
     unsaid = tuple(unsaid)
     sections = []
-    for title, keys in SECTIONS.items():
-        told = [key for key in keys if key in wrong or matters(game, rules, key)]
+    for title in ORDER:
+        told = [key for key in SECTIONS[title] if key in wrong or matters(game, rules, key)]
         if told:
             sections.append(
                 Rows(title, tuple(_row(game, rules, key, key in unsaid, wrong.get(key, "")) for key in told))

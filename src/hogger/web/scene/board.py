@@ -75,11 +75,10 @@ class Pot(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """How far the hand has come: `done` betting rounds of `rounds`, `now` in one; the phase in a word."""
+    """How far the hand has come: `done` betting rounds of `rounds`; the phase in a word."""
 
     rounds: int = 0
     done: int = 0
-    now: bool = False
     word: str = ""
 
 
@@ -203,9 +202,8 @@ def round_of(stage: Stage) -> Round | MyPalm:
     if hand.settled and stage.seat is not None:
         return _my_palm(stage, hand, stage.seat)
     bets = [step for step, phase in enumerate(hand.steps) if isinstance(phase, Bet)]
-    now = isinstance(hand.phase, Bet) and stage.in_play
     done = sum(step < hand.step for step in bets)
-    return Round(len(bets), done, now, _phase_word(hand, done + 1))
+    return Round(len(bets), done, _phase_word(hand, done + 1))
 
 
 def _phase_word(hand: View, number: int) -> str:

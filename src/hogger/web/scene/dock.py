@@ -119,7 +119,7 @@ def dock_regions(stage: Stage) -> list[Region]:
         return [_prompt(Prompt(words, note, _hint(stage), hinted)), _actions("next", next_)]
     words, note = asked(question)
     if isinstance(question, Locked):
-        note = f"{_tally(stage)} All open together, when the last one is in."
+        note = f"{_tally(stage)} All open together."
     elif stage.hand is not None and isinstance(stage.hand.phase, Exchange) and stage.hand.board:
         note = "The board stays dark until the draw is over." if not any(stage.hand.turned) else ""
         note = note.replace("board", "box") if stage.hand.game.layout.shape == "box" else note
@@ -191,11 +191,7 @@ def _next(stage: Stage) -> Next:
     may, lobby, me = stage.sight.may, stage.lobby, stage.me
     assert me is not None
     kind, words = _next_kind(stage, me)
-    absent = tuple(
-        Who(one, stage.name(one))
-        for one in stage.waited_for
-        if "call-absent" in may and one != me.id and (stage.away(one) or me.host) and stage.waits != (HOST,)
-    )
+    absent = tuple(Who(one, stage.name(one)) for one in stage.waited_for if "call-absent" in may and stage.away(one))
     return Next(
         lobby.hand_number,
         stage.sight.version,
@@ -215,10 +211,10 @@ def _next_kind(stage: Stage, me: Person) -> tuple[str, str]:
     if lobby.closed:
         return "closed", "Who owes whom is on the money page."
     if not stage.in_play or not me.seated:
-        if "agree" in may and me.agreed < lobby.number:
-            return "agree", "Read them, and agree before the deal." if me.agreed == 0 else "They have changed."
         if "sit" in may and not me.seated:
             return "sit", "You play from the next deal on." if stage.in_play else ""
+        if "agree" in may and me.seated:
+            return "agree", "They have changed: read them, and agree." if me.agreed else "Read them, and agree."
     if not stage.in_play:
         if "pick-game" in may:
             return "pick", "You deal, so you say what is played."
@@ -227,7 +223,7 @@ def _next_kind(stage: Stage, me: Person) -> tuple[str, str]:
         if "rebuy" in may and me.seated and not lobby.stacks.get(me.id, 0):
             return "rebuy", _asked_for(stage, me) or "Buy more to be dealt in."
         if "ready" in may and not me.ready:
-            return "ready", _not_ready(stage)
+            return "ready", "" if stage.hand is not None else _not_ready(stage)
     asked_for = _asked_for(stage, me)
     if asked_for:
         return "watch", asked_for
@@ -251,7 +247,9 @@ def _not_ready(stage: Stage) -> str:
     seated = [lobby.people[one] for one in lobby.places if not lobby.people[one].out]
     if len(seated) < 2:
         return "It takes two to play: invite your friends, or let the host add bots."
-    waits = [one.id for one in seated if one.bot is None and not one.ready and stage.stack(one.id)]
+    waits = [
+        one.id for one in seated if one.bot is None and not one.ready and stage.stack(one.id) and one.id != stage.my_id
+    ]
     if not waits:
         return "The cards are dealt in a moment."
     return f"Waiting for {stage.names(waits)}."

@@ -8,6 +8,7 @@ import msgspec
 
 from hogger.bots import made_so_far
 from hogger.cards import Card
+from hogger.declaration import Side
 from hogger.game.phases import Declare
 from hogger.hand import View
 from hogger.hand.offers import MayArrange, MayDiscard, MayPass
@@ -37,7 +38,8 @@ class Pick(msgspec.Struct, frozen=True):
 class Mine(msgspec.Struct, frozen=True):
     """My line and cards. No name: I look on, or nothing is dealt to me and the sheet has my place.
 
-    `tag` is the word on the filled tag, `word` the one without; `high` and `low`: what my cards make.
+    `tag` is the word on the filled tag, `word` the one without; `made`: what my cards make both ways, `high`
+    and `low`: each with its line.
     """
 
     name: str = ""
@@ -46,6 +48,7 @@ class Mine(msgspec.Struct, frozen=True):
     tag: str = ""
     word: str = ""
     front: int = 0
+    made: str = ""
     high: str = ""
     low: str = ""
     folded: bool = False
@@ -63,9 +66,11 @@ def mine_of(stage: Stage) -> Mine:
     if hand is None or stage.seat is None:
         return Mine("You", stage.stack(me.id) if me.seated else -1, word=_word_without_hand(stage))
     seat = hand.seats[stage.seat]
-    high = low = ""
+    made = high = low = ""
     if isinstance(hand.phase, Declare) and not seat.folded:
-        high, low = _made(Same(hand), stage.seat)
+        made, high, low = _made(Same(hand), stage.seat)
+        # Once locked in, only what it is for.
+        made = {Side.HIGH: high, Side.LOW: low}.get(seat.declares or Side.BOTH, made)
     tag = _tag(stage)
     return Mine(
         "You",
@@ -74,6 +79,7 @@ def mine_of(stage: Stage) -> Mine:
         tag=tag,
         word="folded" if seat.folded else "all in" if not seat.stack and not tag else "",
         front=seat.bet,
+        made=made,
         high=high,
         low=low,
         folded=seat.folded,
@@ -112,21 +118,18 @@ def _pick(stage: Stage) -> Pick | None:
 
 
 @lru_cache(maxsize=64)
-def _made(hand: Same[View], seat: int) -> tuple[str, str]:
-    """What my cards make for high and for low, in words: "pair of tens with row 2"."""
+def _made(hand: Same[View], seat: int) -> tuple[str, str, str]:
+    """What my cards make: both ways in brief, then for high and for low: "high pair of tens with row 2"."""
     best = made_so_far(hand.value, seat)
     if best is None:
-        return "", ""
-    lines = len(hand.value.game.layout.lines) > 1
-    words = []
-    for made in (best.high, best.low):
-        if made is None:
-            words.append("no low")
-            continue
-        name = unbroken(made.name.removesuffix(" low").removesuffix(" for"))
-        side = "high" if made is best.high else "low"
-        words.append(f"{side} {name}" + (f" with {made.line}" if lines and made.line else ""))
-    return words[0], words[1]
+        return "", "", ""
+    several = len(hand.value.game.layout.lines) > 1
+    brief, long = [], []
+    for side, made in (("high", best.high), ("low", best.low)):
+        words = "no low" if made is None else f"{side} {unbroken(made.name.removesuffix(' low').removesuffix(' for'))}"
+        brief.append(words)
+        long.append(words + (f" with {made.line}" if made is not None and several else ""))
+    return " · ".join(brief), long[0], long[1]
 
 
 def _word_without_hand(stage: Stage) -> str:

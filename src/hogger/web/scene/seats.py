@@ -16,7 +16,7 @@ from hogger.web.scene.stage import Stage
 SIDE_WORDS = {Side.HIGH: "High", Side.LOW: "Low", Side.BOTH: "Both"}
 
 
-_SAYS = frozenset(("all in", "thinking…", "sits out", "next hand", "reads the rules", "out of chips"))
+_SAYS = frozenset(("all in", "thinking…", "sits out", "next hand", "reading", "out of chips"))
 
 
 class Ring(msgspec.Struct, frozen=True):
@@ -112,7 +112,7 @@ def _word(stage: Stage, number: int, done: dict[int, str], after_me: frozenset[i
     if number in stage.waits:
         if len(stage.waits) > 1 or isinstance(hand.phase, Pass | Arrange):
             return ("away", "") if away else ("thinking…", "")
-        return ("away, to act" if away else "to act"), "turn"
+        return ("away" if away else "to act"), "turn"
     if isinstance(hand.phase, Declare) and seat.locked:
         if seat.declares is not None and hand.rules.declaration == "in-turn":
             return SIDE_WORDS[seat.declares], ("" if seat.declares is Side.BOTH else seat.declares.value)
@@ -156,7 +156,7 @@ def _lobby_word(stage: Stage, one: Person) -> tuple[str, str]:
     if stage.in_play:
         return "next hand", ""
     if one.bot is None and one.agreed < stage.lobby.number:
-        return "reads the rules", ""
+        return "reading", ""
     if not stage.stack(one.id):
         return "out of chips", ""
     return ("ready", "") if one.ready or one.bot is not None else ("", "")

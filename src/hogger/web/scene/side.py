@@ -59,7 +59,7 @@ class Asks(msgspec.Struct, frozen=True):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A person as the host's panel shows him."""
+    """A person as the host's panel shows him. `waited`: the hand waits for him, and can go on without."""
 
     id: str
     name: str
@@ -69,6 +69,7 @@ class Guest(msgspec.Struct, frozen=True):
     bot: bool
     me: bool
     away: bool
+    waited: bool
 
 
 class HostPanel(msgspec.Struct, frozen=True):
@@ -161,7 +162,7 @@ def host_of(stage: Stage) -> HostPanel:
     guests = tuple(
         Guest(
             one.id, one.name, stage.stack(one.id), one.seated, one.out, one.bot is not None, one.id == me.id,
-            stage.away(one.id),
+            stage.away(one.id), one.id in stage.waited_for and one.id != me.id,
         )
         for one in lobby.people.values()
         if not one.gone
@@ -171,6 +172,7 @@ def host_of(stage: Stage) -> HostPanel:
 
 _HOSTS = frozenset((
     "add-bot", "remove", "seat-out", "edit-stack", "pause", "announce", "furnish", "give-host", "close", "void-hand",
+    "call-absent",
 ))  # fmt: skip
 _MINE = frozenset(("sit-out", "stand-up", "rebuy", "ask-back", "say", "sit"))
 

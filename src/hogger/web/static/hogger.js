@@ -165,7 +165,8 @@ function replace(old, fresh) {
     if (twin) twin.hidden = false;
   }
   for (const one of all("details[open][id]", old)) find(`#${CSS.escape(one.id)}`, fresh)?.setAttribute("open", "");
-  const scrolled = all("[data-scroll]", old).map((one) => [one.dataset.scroll, one.scrollTop, one.scrollHeight - one.scrollTop - one.clientHeight < 24]);
+  const scrolled = all("[data-scroll]", old).map((one) =>
+    [one.dataset.scroll, one.scrollTop, "end" in one.dataset && one.scrollHeight - one.scrollTop - one.clientHeight < 24]);
   // What became another since, a card turned or a fist opened, is marked, and the style sheet moves it.
   for (const one of all("[data-part]", fresh)) {
     const was = find(`[data-part="${CSS.escape(one.dataset.part)}"]`, old);
@@ -397,5 +398,5 @@ if (body.dataset.now) skew = Number(body.dataset.now) - Date.now();
 if (body.dataset.live) follow();
 arrange();
 dress();
-for (const one of all("[data-scroll]")) one.scrollTop = one.scrollHeight;
+for (const one of all("[data-end]")) one.scrollTop = one.scrollHeight;
 setInterval(tick, 250);
