@@ -111,7 +111,7 @@ class Player:
         self.port, self.cookie = port, f"hogger={secret}"
         self.count, self.bytes, self.at = 0, 0, 0.0
         self.told = asyncio.Event()
-        self.dock = ""
+        self.dock, self.ready_after = "", ""
 
     async def come(self) -> None:
         """Load the page and follow it."""
@@ -137,7 +137,13 @@ class Player:
     def next(self) -> str | None:
         """What he does when it is his turn."""
         offered = set(re.findall(r'data-do="([a-z-]+)"', self.dock))
+        if self._hand == self.ready_after:
+            offered.discard("ready")
         return next((kind for kind in PREFERRED if kind in offered), None)
+
+    @property
+    def _hand(self) -> str:
+        return "".join(re.findall(r'data-hand="(\d+)"', self.dock)[:1])
 
     async def do(self, kind: str) -> None:
         """Post it; the answer must be good."""
@@ -145,6 +151,9 @@ class Player:
         found = {key: int(value) for key, value in re.findall(r'data-(hand|version)="(\d+)"', self.dock)}
         argument: dict[str, Any] = {"declare": {"side": "low"}, "discard": {"cards": []}}.get(kind, {})
         body = json.dumps({"id": f"b{self.count}", "kind": kind, "argument": argument, **found}).encode()
+        if kind == "ready":
+            self.ready_after = self._hand
+        self.dock = ""  # the question is answered; the next one comes over the socket
         self.writer.write(
             f"POST /t/{CODE}/do HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\naccept: application/json\r\n"
             f"content-type: application/json\r\ncookie: {self.cookie}\r\ncontent-length: {len(body)}\r\n\r\n".encode()

@@ -18,7 +18,7 @@ from tests.fists.rooms import Play, bytes_of, random_ask
 SEEDS = st.integers(0, 2**32)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(SEEDS)
 def test_whatever_is_asked(seed: int) -> None:
     random = Random(seed)
@@ -60,7 +60,7 @@ def check(play: Play) -> None:
     bytes_of(play.seen_by(None))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(SEEDS, st.sampled_from(list(Side)), st.sampled_from(list(Side)))
 def test_nobody_sees_what_is_in_a_shut_fist(seed: int, one: Side, other: Side) -> None:
     random = Random(seed)

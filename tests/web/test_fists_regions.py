@@ -155,7 +155,7 @@ def test_the_log_beside_is_short_and_its_page_has_all() -> None:
     assert len(log_of(play.fists.room, 200).lines) == 20
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(list(Side)), st.sampled_from(list(Side)))
 def test_no_page_depends_on_what_is_in_anothers_shut_fist(seed: int, one: Side, other: Side) -> None:
     random = Random(seed)
@@ -176,7 +176,7 @@ def test_no_page_depends_on_what_is_in_anothers_shut_fist(seed: int, one: Side, 
         assert shown(runs[0], f"p{late}") != shown(runs[1], f"p{late}")
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(0, 2**32))
 def test_every_state_is_drawn_without_styles_or_scripts(seed: int) -> None:
     from hogger.errors import HoggerError

@@ -20,12 +20,16 @@ from hogger.server import rooms
 from hogger.server.identity import new_secret
 from hogger.table import SecretChance
 from hogger.web.fists import fist_regions
+from hogger.web.money import money_regions
 from hogger.web.render import Region
 from hogger.web.scene import table_regions
+from hogger.web.table_rules import table_rules_regions
 
 BOT_THINKS: Final = (0.7, 1.6)  # seconds, whatever it holds
 _CHANCE: Final = SystemRandom()
 _DECKS: Final = SecretChance()
+_PAGES: Final = {"": table_regions, "rules": table_rules_regions, "money": money_regions}
+"""A table's pages that follow it."""
 
 
 def now() -> int:
@@ -37,6 +41,7 @@ class Evenings:
     """Tables. A bot's answer is worked out first and waits then, so that its length tells nothing of what it holds."""
 
     letter = "t"
+    pages = tuple(_PAGES)
 
     def decide(
         self, state: Evening, command: Any, by: str | None, digest: str | None, here: frozenset[str]
@@ -67,8 +72,8 @@ class Evenings:
     def sight(self, state: Evening, person: str | None, digest: str | None, here: frozenset[str]) -> Sight:
         return evening.sight(state, person, here)
 
-    def regions(self, sight: Sight) -> tuple[Region, ...]:
-        return table_regions(sight)
+    def regions(self, sight: Sight, page: str) -> tuple[Region, ...]:
+        return _PAGES[page](sight)
 
     def due(self, state: Evening) -> Sequence[rooms.Due]:
         return [_due(state, one) for one in evening.due(state)]
@@ -88,6 +93,7 @@ class FistRooms:
     """Rooms without cards."""
 
     letter = "f"
+    pages = ("",)
 
     def decide(
         self, state: Fists, command: Any, by: str | None, digest: str | None, here: frozenset[str]
@@ -118,7 +124,7 @@ class FistRooms:
     def sight(self, state: Fists, person: str | None, digest: str | None, here: frozenset[str]) -> FistSight:
         return fists.sight(state, person, here, digest=digest or "")
 
-    def regions(self, sight: FistSight) -> tuple[Region, ...]:
+    def regions(self, sight: FistSight, page: str) -> tuple[Region, ...]:
         return fist_regions(sight)
 
     def due(self, state: Fists) -> Sequence[rooms.Due]:

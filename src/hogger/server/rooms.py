@@ -42,8 +42,13 @@ class Due(msgspec.Struct, frozen=True):
 class Kind(Protocol[State]):
     """What rooms of one kind are: how they decide, fold, look and go on of themselves."""
 
-    letter: str
-    """Of its addresses and streams: "t" for a table."""
+    @property
+    def letter(self) -> str:
+        """Of its addresses and streams: "t" for a table."""
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """Its pages that can follow it; "" is the first."""
 
     def decide(
         self, state: State, command: Any, by: str | None, digest: str | None, here: frozenset[str]
@@ -74,8 +79,8 @@ class Kind(Protocol[State]):
     def sight(self, state: State, person: str | None, digest: str | None, here: frozenset[str]) -> Any:
         """The room as `person` may see it; None is a stranger, of whose browser the `digest` may be known."""
 
-    def regions(self, sight: Any) -> tuple[Region, ...]:
-        """What a page shows of a sight."""
+    def regions(self, sight: Any, page: str) -> tuple[Region, ...]:
+        """What one of its pages, "" the first, shows of a sight."""
 
     def due(self, state: State) -> Sequence[Due]:
         """What it does of itself next."""
@@ -102,7 +107,7 @@ class Room(Generic[State]):
         self.used = time.monotonic()
         self._store = store
         self._turn = asyncio.Lock()
-        self._pages: dict[tuple[str | None, str | None], tuple[Region, ...]] = {}
+        self._pages: dict[tuple[str | None, str | None, str], tuple[Region, ...]] = {}
         self._running: dict[Hashable, asyncio.Task[None]] = {}
         self._blinks: Counter[str] = Counter()
 
@@ -192,13 +197,13 @@ class Room(Generic[State]):
         """The room as this browser may see it now."""
         return self.kind.sight(self.state, self.person(digest), digest, self.here)
 
-    def seen_by(self, digest: str | None) -> tuple[Region, ...]:
-        """The regions of this browser's page; one person's are worked out once."""
+    def seen_by(self, digest: str | None, page: str = "") -> tuple[Region, ...]:
+        """The regions of a page in this browser; those of one person's browsers are worked out once."""
         person = self.person(digest)
-        viewer = (person, None if person else digest)
+        viewer = (person, None if person else digest, page)
         found = self._pages.get(viewer)
         if found is None:
-            found = self._pages[viewer] = self.kind.regions(self.sight(digest))
+            found = self._pages[viewer] = self.kind.regions(self.sight(digest), page)
         return found
 
     def follow(self, follower: Follower) -> None:

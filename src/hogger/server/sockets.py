@@ -19,10 +19,11 @@ _encode: Final = msgspec.json.Encoder().encode
 class Page:
     """One open page. What is new is gathered while the last message is on its way, so a slow phone slows nobody."""
 
-    def __init__(self, socket: WebSocket, room: Room[Any], digest: str | None) -> None:
-        self._socket, self._room, self._digest = socket, room, digest
+    def __init__(self, socket: WebSocket, room: Room[Any], digest: str | None, page: str) -> None:
+        self._socket, self._room, self._digest, self._page = socket, room, digest, page
         self.person = room.person(digest)
         self._news = asyncio.Event()
+        self._closed = False
         self._left: str | None = None
         self._sent: dict[str, Region] = {}
 
@@ -40,13 +41,11 @@ class Page:
         self._room.follow(self)
         listening = asyncio.create_task(self._listen())
         try:
-            while not listening.done():
-                news = asyncio.create_task(self._news.wait())
-                await asyncio.wait({news, listening}, return_when=asyncio.FIRST_COMPLETED)
-                news.cancel()
-                if listening.done():
-                    break
+            while True:
+                await self._news.wait()
                 self._news.clear()
+                if self._closed:
+                    break
                 if self._left is not None:
                     await self._say({"gone": self._left})
                     await self._socket.close(_GONE)
@@ -63,7 +62,8 @@ class Page:
             while True:
                 await self._socket.receive_text()
         except (WebSocketDisconnect, RuntimeError, KeyError):
-            return
+            self._closed = True
+            self._news.set()
 
     async def _tell(self) -> None:
         person = self._room.person(self._digest)
@@ -71,7 +71,7 @@ class Page:
             # He took a seat, or his seat was given away: another page altogether.
             await self._say({"reload": True})
             return
-        regions = self._room.seen_by(self._digest)
+        regions = self._room.seen_by(self._digest, self._page)
         new = [region for region in regions if self._sent.get(region.id) != region]
         if new:
             self._sent.update((region.id, region) for region in new)

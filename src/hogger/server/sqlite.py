@@ -26,7 +26,7 @@ _FORMAT: Final = 1
 
 
 class SqliteStore(Store):
-    """Streams in the file `path`, in write-ahead mode: a killed process or a power cut loses no row that was told of."""
+    """Streams in the file `path`, in write-ahead mode: a killed process loses no row that was told of; a power cut may, of its last moment."""
 
     def __init__(self, path: Path | str) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
@@ -38,7 +38,7 @@ class SqliteStore(Store):
         try:
             db = sqlite3.connect(self._path, timeout=10, isolation_level=None)
             db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
+            db.execute("PRAGMA synchronous = NORMAL")
             (kept,) = db.execute("PRAGMA user_version").fetchone()
             if kept not in (0, _FORMAT):
                 raise HoggerError(

@@ -60,7 +60,8 @@ async def live(socket: WebSocket) -> None:
         await socket.close(4404)
         return
     digest = digest_in(socket)
-    follower = Page(socket, room, digest)
+    shown = socket.query_params.get("page", "")
+    follower = Page(socket, room, digest, shown if shown in room.kind.pages else "")
     if not site.rooms.admits(room, follower.person):
         await socket.close(4429)
         return

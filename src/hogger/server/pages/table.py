@@ -44,12 +44,14 @@ async def hand(request: Request) -> Response:
     number, _, form = request.path_params["number"].partition(".")
     lobby = sight.lobby
     played = next((one for one in lobby.hands if str(one.number) == number), None)
-    if played is None or (sight.me is None and not lobby.house.spectators):
+    if played is None:
         raise HoggerError("room/not_found", "there is no such hand here, or it is still in play")
     record = hand_record(lobby.code, played.number, await room.rows(played.first, played.last))
-    seat = None
-    if sight.me is not None and sight.me.name in record.start.names:
-        seat = record.start.names.index(sight.me.name)
+    me, seat = sight.me, None
+    if me is not None and me.name in record.start.names:
+        seat = record.start.names.index(me.name)
+    elif not (lobby.house.spectators or (me is not None and me.seated)):
+        raise HoggerError("room/not_open", "hands are shown to this table's players only")
     told = record.seen_by(seat)
     if form == "txt":
         return await hands.hand_text(request, sight, told, seat)

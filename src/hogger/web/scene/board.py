@@ -97,13 +97,14 @@ class MyPalm(msgspec.Struct, frozen=True):
 class Clock(msgspec.Struct, frozen=True):
     """When the next answer is due, in milliseconds since 1970, or (`left`) what remains while the table is paused.
 
-    `mine`: it is mine; `bank`: the seconds that I may use up beyond it.
+    `mine`: it is mine; `bank`: the seconds that I may use up beyond it; `paused`: clocks and bots stand still.
     """
 
     due: int | None = None
     left: int | None = None
     mine: bool = False
     bank: int = 0
+    paused: bool = False
 
 
 def board_of(stage: Stage) -> Board | Hall:
@@ -242,10 +243,10 @@ def clock_of(stage: Stage) -> Clock:
     """My own deadline where I must answer, else the first that is due."""
     deadlines = stage.lobby.deadlines
     if not deadlines or not stage.waited_for:
-        return Clock()
+        return Clock(paused=stage.lobby.paused)
     mine = stage.my_id in stage.waited_for and stage.my_id in deadlines
     when = deadlines[stage.my_id] if mine else min(deadlines.values())
     bank = stage.me.bank if mine and stage.me is not None else 0
     if stage.lobby.paused:
-        return Clock(left=when, mine=mine, bank=bank)
+        return Clock(left=when, mine=mine, bank=bank, paused=True)
     return Clock(due=when, mine=mine, bank=bank)

@@ -52,10 +52,9 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Asks(msgspec.Struct, frozen=True):
-    """What the table asks me beside the hand. `paused`: the host has stopped the clocks."""
+    """What the table asks me beside the hand."""
 
     asks: tuple[Ask, ...] = ()
-    paused: bool = False
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -151,7 +150,7 @@ def asks_of(stage: Stage) -> Asks:
             name = stage.name(one.person)
             words = f"Someone says: I am {name}." if one.is_claim else f"{name} asks for {one.chips:,} chips."
             asks.append(Ask("request", words, one.id))
-    return Asks(tuple(asks), lobby.paused)
+    return Asks(tuple(asks))
 
 
 def host_of(stage: Stage) -> HostPanel:
