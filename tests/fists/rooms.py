@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from hogger.cards import DECK, format_cards
 from hogger.declaration import Side
@@ -132,20 +133,26 @@ def random_hands(random: Random, fists: Fists) -> TypeHands:
     """Hands for the last round: right ones, or ones with a mistake in them."""
     fists_open = fists.room.rounds[-1].fists if fists.room.rounds else ()
     deck = random.sample(DECK, 52)
-    game, own, board = random.choice((("", 5, 0), ("", 4, 0), ("box", 4, 6), ("forty-three", 4, 3), ("bridge", 5, 0)))
-    cards = {one.person: format_cards([deck.pop() for _ in range(min(own, len(deck)))]) for one in fists_open}
-    if random.random() < 0.2 and cards:
-        cards[random.choice(list(cards))] = random.choice(("Kx", "AhAh", "", "K" * 99))
-    return TypeHands(
-        cards=cards,
-        board=format_cards([deck.pop() for _ in range(min(board, len(deck)))]),
-        pot=random.choice(("120", "7", "", "-3", "1e9", "9" * 20)),
-        paid=random.choice(({}, {one.person: str(random.randrange(50)) for one in fists_open}, {"p99": "3"})),
-        folded={one.person: True for one in fists_open if random.random() < 0.2},
-        game=game,
-        preset=random.choice(("", "faq-1", "faq-3", "nonsense")),
-        rules=random.choice(({}, {"unclaimed": "host-rules"}, {"low": "five-to-ten"})),
+    game, own, board = random.choice((("", 5, 0), ("box", 4, 6), ("forty-three", 4, 3)))
+    # More people than the deck serves get what is left.
+    laid = format_cards([deck.pop() for _ in range(board)])
+    hands = {one.person: format_cards([deck.pop() for _ in range(min(own, len(deck)))]) for one in fists_open}
+    paid = {one.person: str(random.randrange(50)) for one in fists_open}
+    right = TypeHands(hands, laid, "121", random.choice(({}, paid)), game=game, preset=random.choice(("", "faq-3")))
+    if random.random() < 0.6:
+        return right
+    wrong: tuple[dict[str, object], ...] = (
+        {"cards": {**hands, "p1": random.choice(("Kx", "AhAh", "", "K" * 99))}},
+        {"cards": {"p99": "Kh"}},
+        {"board": "KhKd"},
+        {"pot": random.choice(("", "-3", "1e9", "9" * 20))},
+        {"paid": {"p99": "3"}},
+        {"folded": {one.person: random.random() < 0.7 for one in fists_open}},
+        {"game": "bridge"},
+        {"preset": "nonsense"},
+        {"rules": random.choice(({"unclaimed": "host-rules"}, {"low": "five-to-ten"}))},
     )
+    return replace(right, **random.choice(wrong))
 
 
 def refused(play: Play, by: str | None, ask: FistAsk, *, digest: str = "", round: int | None = None) -> Refused:

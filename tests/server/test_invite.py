@@ -83,7 +83,7 @@ def test_an_address_of_six_groups_stands_in_brackets() -> None:
 
 def test_the_picture_needs_no_style_of_its_own_and_no_script() -> None:
     picture = invited(Settings(host="0.0.0.0"), network=("192.168.1.7",)).qr
-    assert 'class="qr"' in picture
+    assert 'class="qr-code"' in picture
     assert not re.search(r"style|<script|\son\w+=|xlink|http", picture)
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from hogger.cli import main
 
@@ -148,7 +149,9 @@ def test_it_says_where_it_is_and_ends_at_ctrl_c_with_pages_open(tmp_path: Path) 
         room = httpx.URL(visitor.post(f"{address}/first/box").headers["location"]).path
         cookie = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
         with connect(
-            f"ws{address.removeprefix('http')}{room}/live", origin=address, additional_headers={"cookie": cookie}
+            f"ws{address.removeprefix('http')}{room}/live",
+            origin=Origin(address),
+            additional_headers={"cookie": cookie},
         ) as live:
             assert "regions" in json.loads(live.recv(START))
             assert live.response is not None
@@ -301,7 +304,7 @@ def test_a_great_message_over_a_socket_ends_the_socket(tmp_path: Path) -> None:
     with Server(tmp_path, "--port", "0") as server, httpx.Client(timeout=START) as visitor:
         address = server.address()
         room = httpx.URL(visitor.post(f"{address}/first/box").headers["location"]).path
-        with connect(f"ws{address.removeprefix('http')}{room}/live", origin=address) as live:
+        with connect(f"ws{address.removeprefix('http')}{room}/live", origin=Origin(address)) as live:
             live.recv(START)
             with pytest.raises(Exception, match="1009"):  # noqa: PT012  the close may come with either
                 live.send("x" * 20_000)

@@ -18,7 +18,14 @@ _ANY = "any"
 @click.option(
     "--host", default=USUAL_HOST, metavar="ADDRESS", help="0.0.0.0 lets the same network in.", show_default=True
 )
-@click.option("--port", default=USUAL_PORT, type=click.IntRange(0, 65535), help="Where it listens.", show_default=True)
+@click.option(
+    "--port",
+    default=USUAL_PORT,
+    type=click.IntRange(0, 65535),
+    metavar="PORT",
+    help="Where it listens.",
+    show_default=True,
+)
 @click.option("--db", metavar="sqlite:///PATH", help="Where tables are kept; usually in your data folder.")
 @click.option("--public-url", metavar="URL", help="The address that a proxy of yours has for it; may hold a path.")
 @click.option(

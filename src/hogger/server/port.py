@@ -8,7 +8,7 @@ import socket
 import sys
 import urllib.request
 
-from hogger.server.settings import Settings, SettingsError
+from hogger.server.settings import USUAL_PORT, Settings, SettingsError
 
 
 def bound(settings: Settings) -> socket.socket | None:
@@ -36,7 +36,12 @@ def bound(settings: Settings) -> socket.socket | None:
         if error.errno == errno.EADDRNOTAVAIL:
             words = f"--host {host} is no address of this machine; 0.0.0.0 stands for all that it has"
         elif error.errno in (errno.EACCES, errno.EPERM):
-            words = f"--port {port} is not open to you on this system; take one above 1024, such as --port 4343"
+            other = (
+                8080 if port == USUAL_PORT else USUAL_PORT
+            )  # Windows keeps some to itself, at times also our usual one
+            words = (
+                f"--port {port} is not open to you on this system; choose another above 1024, such as --port {other}"
+            )
         else:
             words = f"cannot listen at {host} port {port}: {error.strerror or error}; try another --port"
         raise SettingsError("settings/port", words) from None
