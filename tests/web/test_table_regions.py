@@ -18,7 +18,7 @@ from hogger.web.render import Region, region_html
 from hogger.web.scene import table_regions
 from tests.web.nights import Night
 
-PUBLIC = ("bar", "board", "pot", "log", "talk")
+PUBLIC = ("bar", "board", "pot", "log", "log-now", "talk")
 VARIANTS = [
     ("box", {"limit": "none", "declaration": "in-turn", "losing_hands": "may-muck"}),
     ("box", {"limit": "pot", "bet_after_declaration": "yes", "lock_bettor": "check-and-call", "fist": "1-2-3"}),

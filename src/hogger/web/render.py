@@ -38,6 +38,7 @@ def environment() -> Environment:
         loader=PackageLoader("hogger.web"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )

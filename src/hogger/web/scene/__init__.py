@@ -6,10 +6,10 @@ from hogger.evening.sight import Sight
 from hogger.web.render import Region
 from hogger.web.scene.board import Hall, MyPalm, board_of, clock_of, pot_of, round_of
 from hogger.web.scene.dock import dock_regions
-from hogger.web.scene.log import log_of
-from hogger.web.scene.mine import mine_of
+from hogger.web.scene.log import log_regions
+from hogger.web.scene.mine import mine_regions
 from hogger.web.scene.seats import seat_regions
-from hogger.web.scene.side import asks_of, bar_of, host_of, ledger_of, menu_of, talk_of
+from hogger.web.scene.side import asks_of, bar_of, host_of, ledger_of, menu_of, slow_of, talk_of
 from hogger.web.scene.stage import Stage
 
 __all__ = ["table_regions"]
@@ -27,12 +27,13 @@ def table_regions(sight: Sight) -> tuple[Region, ...]:
         Region("pot", "table/pot.html", pot_of(stage)),
         Region("round", "table/palm.html" if isinstance(beside, MyPalm) else "table/round.html", beside),
         Region("clock", "table/clock.html", clock_of(stage)),
-        Region("my-hand", "table/mine.html", mine_of(stage)),
+        *mine_regions(stage),
         *dock_regions(stage),
-        Region("log", "table/log.html", log_of(stage)),
+        *log_regions(stage),
         Region("talk", "table/talk.html", talk_of(stage)),
         Region("ledger", "table/ledger.html", ledger_of(stage)),
         Region("hands", "table/hands.html", stage.settled),
         Region("menu", "table/menu.html", menu_of(stage)),
         Region("host", "table/host.html", host_of(stage)),
+        Region("slow", "table/slow.html", slow_of(stage)),
     )

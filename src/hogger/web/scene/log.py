@@ -15,6 +15,7 @@ from hogger.game.phases import Arrange, Deal, Declare, Exchange, Pass, Roll, Sho
 from hogger.hand import View, redact
 from hogger.hand.events import BoardLaid, BoardTurned, CardsDealt, Event, HandStarted, PhaseOpened, PotsSettled
 from hogger.history.phrases import Scene
+from hogger.web.render import Region
 from hogger.web.scene.stage import Along, Same, Stage
 from hogger.web.telling import Parts, sentences
 
@@ -37,21 +38,29 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Log(msgspec.Struct, frozen=True):
-    """The hand so far."""
+    """A stretch of the hand."""
 
     groups: tuple[Group, ...] = ()
 
 
-def log_of(stage: Stage) -> Log:
-    """This hand as it went, or the last one."""
+def log_regions(stage: Stage) -> list[Region]:
+    """This hand as it went, or the last one: what is over, and what goes on, which alone changes with every act."""
+    groups = _groups(stage)
+    return [
+        Region("log", "table/log.html", Log(groups[:-1])),
+        Region("log-now", "table/log.html", Log(groups[-1:])),
+    ]
+
+
+def _groups(stage: Stage) -> tuple[Group, ...]:
     hand = stage.hand
     if hand is None:
-        return Log()
+        return ()
     names = tuple([seat.name for seat in hand.seats])
     parts = _parts(stage.sight.told, hand)
     # Between two openings lies the same for everybody, so what is over is put into words once.
     groups = [_told((Same(part[0]), Same(after[0])), Along((part, hand, names))) for part, after in pairwise(parts)]
-    return Log((*groups, _group(parts[-1], hand, names)))
+    return (*groups, _group(parts[-1], hand, names))
 
 
 @lru_cache(maxsize=512)

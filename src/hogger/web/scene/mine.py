@@ -13,6 +13,7 @@ from hogger.game.phases import Declare
 from hogger.hand import View
 from hogger.hand.offers import MayArrange, MayDiscard, MayPass
 from hogger.web.reasons import unbroken
+from hogger.web.render import Region
 from hogger.web.scene.stage import Same, Stage
 
 
@@ -35,15 +36,15 @@ class Pick(msgspec.Struct, frozen=True):
     question: str
 
 
-class Mine(msgspec.Struct, frozen=True):
-    """My line and cards. No name: I look on, or nothing is dealt to me and the sheet has my place.
+class MyLine(msgspec.Struct, frozen=True):
+    """The line above my cards. No name: the sheet has my place, or I am a stranger; no stack where it is negative.
 
-    `tag` is the word on the filled tag, `word` the one without; `made`: what my cards make both ways, `high`
-    and `low`: each with its line.
+    `tag` is the word on the filled tag, `word` the one without; `made`: what my cards make both ways, `high` and
+    `low`: each with its line.
     """
 
     name: str = ""
-    stack: int = 0
+    stack: int = -1
     dealer: bool = False
     tag: str = ""
     word: str = ""
@@ -51,20 +52,30 @@ class Mine(msgspec.Struct, frozen=True):
     made: str = ""
     high: str = ""
     low: str = ""
-    folded: bool = False
+
+
+class MyCards(msgspec.Struct, frozen=True):
+    """My cards. `place`: room is kept for them, though there may be none."""
+
+    place: bool = False
     cards: tuple[OwnCard, ...] = ()
+    folded: bool = False
     pick: Pick | None = None
 
 
-def mine_of(stage: Stage) -> Mine:
-    """My place at the table. Empty where the settlement's sheet lies over it."""
+def mine_regions(stage: Stage) -> list[Region]:
+    """My line and my cards. Empty where the settlement's sheet lies over them."""
+    line, cards = _mine(stage)
+    return [Region("my-line", "table/my_line.html", line), Region("my-hand", "table/my_cards.html", cards)]
+
+
+def _mine(stage: Stage) -> tuple[MyLine, MyCards]:
     hand, me = stage.hand, stage.me
-    if hand is not None and hand.settled:
-        return Mine()
-    if me is None:
-        return Mine(word="")
+    if me is None or (hand is not None and hand.settled):
+        return MyLine(), MyCards()
     if hand is None or stage.seat is None:
-        return Mine("You", stage.stack(me.id) if me.seated else -1, word=_word_without_hand(stage))
+        line = MyLine("You", stage.stack(me.id) if me.seated else -1, word=_word_without_hand(stage))
+        return line, MyCards(place=True)
     seat = hand.seats[stage.seat]
     made = high = low = ""
     if isinstance(hand.phase, Declare) and not seat.folded:
@@ -72,7 +83,7 @@ def mine_of(stage: Stage) -> Mine:
         # Once locked in, only what it is for.
         made = {Side.HIGH: high, Side.LOW: low}.get(seat.declares or Side.BOTH, made)
     tag = _tag(stage)
-    return Mine(
+    line = MyLine(
         "You",
         seat.stack,
         dealer=stage.seat == len(hand.seats) - 1,
@@ -82,10 +93,9 @@ def mine_of(stage: Stage) -> Mine:
         made=made,
         high=high,
         low=low,
-        folded=seat.folded,
-        cards=(*(OwnCard(card) for card in seat.down), *(OwnCard(card, up=True) for card in seat.up)),
-        pick=_pick(stage),
     )
+    down, up = [OwnCard(card) for card in seat.down], [OwnCard(card, up=True) for card in seat.up]
+    return line, MyCards(True, (*down, *up), seat.folded, _pick(stage))
 
 
 def _tag(stage: Stage) -> str:

@@ -58,7 +58,7 @@ class Asks(msgspec.Struct, frozen=True):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A person as the host's panel shows him. `waited`: the hand waits for him, and can go on without."""
+    """A person as the host's panel shows him; `stack` is -1 in a hand, in which it may not be edited."""
 
     id: str
     name: str
@@ -68,7 +68,12 @@ class Guest(msgspec.Struct, frozen=True):
     bot: bool
     me: bool
     away: bool
-    waited: bool
+
+
+class Slow(msgspec.Struct, frozen=True):
+    """Whom the hand waits for and the host may go on without: ids and names."""
+
+    people: tuple[tuple[str, str], ...] = ()
 
 
 class HostPanel(msgspec.Struct, frozen=True):
@@ -160,8 +165,8 @@ def host_of(stage: Stage) -> HostPanel:
         return HostPanel()
     guests = tuple(
         Guest(
-            one.id, one.name, stage.stack(one.id), one.seated, one.out, one.bot is not None, one.id == me.id,
-            stage.away(one.id), one.id in stage.waited_for and one.id != me.id,
+            one.id, one.name, -1 if stage.in_play else stage.stack(one.id), one.seated, one.out, one.bot is not None, one.id == me.id,
+            stage.away(one.id),
         )
         for one in lobby.people.values()
         if not one.gone
@@ -169,9 +174,17 @@ def host_of(stage: Stage) -> HostPanel:
     return HostPanel(guests, stage.sight.may & _HOSTS, tuple(BOTS), lobby.house, lobby.code, lobby.paused)
 
 
+def slow_of(stage: Stage) -> Slow:
+    """For the host alone: all who are waited for, here or not."""
+    me = stage.me
+    if me is None or not me.host or "call-absent" not in stage.sight.may:
+        return Slow()
+    people = stage.lobby.people
+    return Slow(tuple((one, people[one].name) for one in stage.waited_for if one != me.id and people[one].bot is None))
+
+
 _HOSTS = frozenset((
     "add-bot", "remove", "seat-out", "edit-stack", "pause", "announce", "furnish", "give-host", "close", "void-hand",
-    "call-absent",
 ))  # fmt: skip
 _MINE = frozenset(("sit-out", "stand-up", "rebuy", "ask-back", "say", "sit"))
 

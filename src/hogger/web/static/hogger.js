@@ -124,6 +124,7 @@ function hear(message) {
 
 function swap(regions) {
   const talk = find("#talk")?.dataset.v;
+  const ends = all("[data-end]").filter((one) => one.scrollHeight - one.scrollTop - one.clientHeight < 24);
   for (const [id, html] of Object.entries(regions)) {
     const holder = document.createElement("template");
     holder.innerHTML = html;
@@ -133,7 +134,8 @@ function swap(regions) {
   }
   arrange();
   dress();
-  if (talk !== find("#talk")?.dataset.v && !find("#talk")?.checkVisibility?.()) body.dataset.news = "";
+  for (const one of ends) one.scrollTop = one.scrollHeight; // who reads further up stays there
+  if (talk !== find("#talk")?.dataset.v && !find(".talk")?.checkVisibility?.()) body.dataset.news = "";
 }
 
 const keyOf = (element) => element.id ? `#${CSS.escape(element.id)}`
@@ -165,17 +167,16 @@ function replace(old, fresh) {
     if (twin) twin.hidden = false;
   }
   for (const one of all("details[open][id]", old)) find(`#${CSS.escape(one.id)}`, fresh)?.setAttribute("open", "");
-  const scrolled = all("[data-scroll]", old).map((one) =>
-    [one.dataset.scroll, one.scrollTop, "end" in one.dataset && one.scrollHeight - one.scrollTop - one.clientHeight < 24]);
+  const scrolled = all("[data-scroll]", old).map((one) => [one.dataset.scroll, one.scrollTop]);
   // What became another since, a card turned or a fist opened, is marked, and the style sheet moves it.
   for (const one of all("[data-part]", fresh)) {
     const was = find(`[data-part="${CSS.escape(one.dataset.part)}"]`, old);
     if (was && was.dataset.is !== one.dataset.is) one.classList.add("changed");
   }
   old.replaceWith(fresh);
-  for (const [name, top, atEnd] of scrolled) {
+  for (const [name, top] of scrolled) {
     const one = find(`[data-scroll="${CSS.escape(name)}"]`, fresh);
-    if (one) one.scrollTop = atEnd ? one.scrollHeight : top;
+    if (one) one.scrollTop = top;
   }
   const next = focus && find(focus, fresh);
   if (next) {
