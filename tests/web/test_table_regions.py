@@ -5,19 +5,32 @@ from __future__ import annotations
 import re
 from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
 from hogger.cards import DECK
 from hogger.declaration import Side
 from hogger.evening.commands import DeclareFor, Join, Say
-from hogger.game import Game, HouseRules, Stakes, most_seats
+from hogger.game import Game, HouseRules, Stakes, most_seats, rules_from
 from hogger.game.catalog import CATALOG, game_named
-from hogger.hand.offers import MayBetTo, MayCall, MayCheck, MayDeclare, MayDiscard, MayFold, MayShow
+from hogger.game.toml import load_game
+from hogger.hand.offers import (
+    MayArrange,
+    MayBetTo,
+    MayCall,
+    MayCheck,
+    MayDeclare,
+    MayDiscard,
+    MayFold,
+    MayPass,
+    MayShow,
+)
 from hogger.web.render import Region, region_html
 from hogger.web.scene import table_regions
 from tests.web.nights import Night
 
+EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
 PUBLIC = ("bar", "board", "pot", "log", "log-now", "talk")
 VARIANTS = [
     ("box", {"limit": "none", "declaration": "in-turn", "losing_hands": "may-muck"}),
@@ -88,14 +101,19 @@ def legal(night: Night, person: str) -> set[str]:
                 found.add("declare")
             case MayShow():
                 found |= {"show", "muck"}
+            case MayPass():
+                found.add("pass")
+            case MayArrange():
+                found.add("arrange")
             case _:
                 pass
     return found
 
 
 def games() -> list[tuple[Game, HouseRules]]:
-    plain = [(game, HouseRules()) for game in CATALOG]
-    return plain + [(game_named(name), HouseRules(**rules)) for name, rules in VARIANTS]
+    own = [load_game(path) for path in sorted(EXAMPLES.glob("*.toml"))]
+    plain = [(game, HouseRules()) for game in (*CATALOG, *own)]
+    return plain + [(game_named(name), rules_from(rules)) for name, rules in VARIANTS]
 
 
 @pytest.mark.parametrize(("game", "rules"), games(), ids=lambda one: getattr(one, "key", None))
@@ -106,10 +124,10 @@ def test_every_step_of_every_game_is_drawn_for_everybody(game: Game, rules: Hous
         check(night)
         for _ in range(3 if players == 2 else 1):
             night.ready()
-            assert night.in_play
             while night.in_play:
                 check(night)
                 night.step()
+            assert night.evening.lobby.hand_number
             check(night)
 
 
@@ -250,5 +268,5 @@ def test_who_is_away_is_said_and_can_be_gone_on_without() -> None:
     others = [one for one in night.players if one != person]
     sight = night.seen_by(others[0], here=others)
     seen = {region.id: str(region_html(region)) for region in table_regions(sight)}
-    assert "away, to act" in seen[f"seat-{person}"]
+    assert "away</div>" in seen[f"seat-{person}"]
     assert "Go on without" in seen["actions"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from hogger.evening.sight import Sight
 from hogger.web.render import Region
-from hogger.web.scene.board import Hall, MyPalm, board_of, clock_of, pot_of, round_of
+from hogger.web.scene.board import Hall, board_of
 from hogger.web.scene.dock import dock_regions
 from hogger.web.scene.log import log_regions
+from hogger.web.scene.middle import MyPalm, clock_of, pot_of, round_of
 from hogger.web.scene.mine import mine_regions
 from hogger.web.scene.seats import seat_regions
 from hogger.web.scene.side import asks_of, bar_of, host_of, ledger_of, menu_of, slow_of, talk_of

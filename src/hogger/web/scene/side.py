@@ -165,8 +165,8 @@ def host_of(stage: Stage) -> HostPanel:
         return HostPanel()
     guests = tuple(
         Guest(
-            one.id, one.name, -1 if stage.in_play else stage.stack(one.id), one.seated, one.out, one.bot is not None, one.id == me.id,
-            stage.away(one.id),
+            one.id, one.name, -1 if stage.in_play else stage.stack(one.id), one.seated, one.out,
+            one.bot is not None, one.id == me.id, stage.away(one.id),
         )
         for one in lobby.people.values()
         if not one.gone
