@@ -146,10 +146,10 @@ def asks_of(stage: Stage) -> Asks:
     asks: list[Ask] = []
     if lobby.back is not None:
         who = stage.name(lobby.back.person)
-        if "answer-back" in may:
+        if lobby.back.person == stage.my_id:
+            asks.append(Ask("mine", f"You ask to take it back: {stage.names(lobby.back.waits)} must agree."))
+        elif "answer-back" in may:
             asks.append(Ask("back", f"{who} asks to take the last act back."))
-        elif lobby.back.person == stage.my_id:
-            asks.append(Ask("wait", f"You ask to take it back: {stage.names(lobby.back.waits)} must agree."))
     if "approve" in may:
         for one in lobby.requests:
             name = stage.name(one.person)

@@ -7,15 +7,12 @@ const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const title = document.title;
 let skew = 0; // the server's clock less ours, in milliseconds
 
-const said = (words) => {
-  const line = find("#said");
-  if (line) line.textContent = words ?? "";
-};
+const said = (words) => find("#said")?.replaceChildren(words ?? "");
 
 // -- asking ---------------------------------------------------------------------------------------------------------
 
 // crypto.randomUUID does not exist on plain http; these do.
-const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 const picked = (from = document) => all("[data-pick] [data-card][aria-pressed=true]", from)
   .sort((one, other) => (one.dataset.nth ?? 0) - (other.dataset.nth ?? 0));
 
@@ -53,7 +50,8 @@ async function post(address, what) {
         method: "POST", body: JSON.stringify(what),
         headers: { "content-type": "application/json", accept: "application/json" },
       });
-      return { ok: answer.ok, ...await answer.json().catch(() => ({ message: "The server's answer cannot be read; load the page again." })) };
+      const unread = () => ({ message: "The server's answer cannot be read; load the page again." });
+      return { ok: answer.ok, ...await answer.json().catch(unread) };
     } catch {
       if (tries === 3) return { ok: false, message: "The server cannot be reached. Try again in a moment." };
       await new Promise((done) => setTimeout(done, 400 << tries));
@@ -78,7 +76,7 @@ async function send(form, button) {
     const sure = answer.code === "evening/check_is_free" && find("[data-sure]", form.closest(".region") ?? document);
     if (!sure) return said(answer.message);
     sure.hidden = false;
-    return find("button", sure)?.focus();
+    return find("button", sure).focus();
   }
   said("");
   if ("clear" in form.dataset) form.reset();
@@ -138,51 +136,47 @@ function swap(regions) {
   if (talk !== find("#talk")?.dataset.v && !find(".talk")?.checkVisibility?.()) body.dataset.news = "";
 }
 
+const having = (attribute, value) => `[${attribute}="${CSS.escape(value)}"]`;
 const keyOf = (element) => element.id ? `#${CSS.escape(element.id)}`
-  : element.dataset.key ? `[data-key="${CSS.escape(element.dataset.key)}"]`
-  : element.dataset.card ? `[data-card="${CSS.escape(element.dataset.card)}"]`
-  : element.name ? `[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"], [name="${CSS.escape(element.name)}"]` : null;
+  : element.dataset.key ? having("data-key", element.dataset.key)
+  : element.dataset.card ? having("data-card", element.dataset.card)
+  : element.name ? having("name", element.name) : null;
 
-/** Put `fresh` where `old` is, with what the person was at: focus, half-typed values, cards picked, places scrolled to. */
+/** Put `fresh` where `old` is, with what the person was at: focus, half-typed values, picked cards, scrolled places. */
 function replace(old, fresh) {
   const active = old.contains(document.activeElement) ? document.activeElement : null;
   const focus = active && keyOf(active);
   const caret = active && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null;
   for (const field of all("[data-keep]", old)) {
-    const twin = find(`[data-keep="${CSS.escape(field.dataset.keep)}"][name="${CSS.escape(field.name)}"]`
-      + (field.type === "radio" ? `[value="${CSS.escape(field.value)}"]` : ""), fresh);
+    const same = having("data-keep", field.dataset.keep) + having("name", field.name);
+    const twin = find(field.type === "radio" ? same + having("value", field.value) : same, fresh);
     if (twin && field.type === "radio") twin.checked = field.checked;
     else if (twin && field.value !== field.defaultValue) twin.value = field.value;
   }
   for (const picks of all("[data-pick]", old)) {
-    const twin = find(`[data-pick="${CSS.escape(picks.dataset.pick)}"]`, fresh);
+    const twin = find(having("data-pick", picks.dataset.pick), fresh);
     for (const card of twin ? picked(old) : []) {
-      const same = find(`[data-card="${card.dataset.card}"]`, twin);
+      const same = find(having("data-card", card.dataset.card), twin);
       same?.setAttribute("aria-pressed", "true");
-      if (same && card.dataset.nth) same.dataset.nth = card.dataset.nth;
+      if (same) same.dataset.nth = card.dataset.nth;
     }
   }
   for (const one of all("[data-sure]:not([hidden])", old)) {
-    const twin = find(`[data-sure="${one.dataset.sure}"]`, fresh);
+    const twin = find(having("data-sure", one.dataset.sure), fresh);
     if (twin) twin.hidden = false;
   }
   for (const one of all("details[open][id]", old)) find(`#${CSS.escape(one.id)}`, fresh)?.setAttribute("open", "");
   const scrolled = all("[data-scroll]", old).map((one) => [one.dataset.scroll, one.scrollTop]);
   // What became another since, a card turned or a fist opened, is marked, and the style sheet moves it.
   for (const one of all("[data-part]", fresh)) {
-    const was = find(`[data-part="${CSS.escape(one.dataset.part)}"]`, old);
+    const was = find(having("data-part", one.dataset.part), old);
     if (was && was.dataset.is !== one.dataset.is) one.classList.add("changed");
   }
   old.replaceWith(fresh);
-  for (const [name, top] of scrolled) {
-    const one = find(`[data-scroll="${CSS.escape(name)}"]`, fresh);
-    if (one) one.scrollTop = top;
-  }
-  const next = focus && find(focus, fresh);
-  if (next) {
-    next.focus({ preventScroll: true });
-    if (caret && caret[0] !== null && next.setSelectionRange) next.setSelectionRange(...caret);
-  } else if (active) fresh.closest("[data-rest]")?.focus({ preventScroll: true });
+  for (const [name, top] of scrolled) find(having("data-scroll", name), fresh)?.scrollTo(0, top);
+  const next = focus ? find(focus, fresh) : null;
+  if (active) (next ?? fresh.closest("[data-rest]"))?.focus({ preventScroll: true });
+  if (next && caret && caret[0] !== null) next.setSelectionRange?.(...caret);
 }
 
 /** The seats in the order that the server says, as many as it says. */
@@ -199,6 +193,7 @@ function arrange() {
 
 // -- what follows from the page as it is ----------------------------------------------------------------------------
 
+const chips = (amount) => Number(amount).toLocaleString("en");
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven"];
 let myTurn = null, audio;
 
@@ -214,7 +209,8 @@ function dress() {
 }
 
 function sayPicked(button) {
-  const cards = picked(), most = Number(button.dataset.most), ready = "exactly" in button.dataset ? cards.length === most : cards.length > 0;
+  const { sayPicked: kind, most, exactly, to } = button.dataset, cards = picked();
+  const ready = exactly === undefined ? cards.length > 0 : cards.length === Number(most);
   button.classList.toggle("absent", !ready);
   button.disabled = !ready;
   if (!ready) return;
@@ -224,16 +220,17 @@ function sayPicked(button) {
     const before = !place ? "" : place === cards.length - 1 ? " and " : ", ";
     return [before + card.dataset.rank, suit];
   });
-  const word = { discard: "Throw ", pass: "Pass ", arrange: "Roll " }[button.dataset.sayPicked];
-  const end = { discard: `, draw ${NUMBERS[cards.length]}`, pass: ` to ${button.dataset.to}`, arrange: "" }[button.dataset.sayPicked];
+  const word = { discard: "Throw ", pass: "Pass ", arrange: "Roll " }[kind];
+  const end = { discard: `, draw ${NUMBERS[cards.length]}`, pass: ` to ${to}`, arrange: "" }[kind];
   const label = document.createElement("span");
   label.append(word, ...names, end);
   button.replaceChildren(label);
 }
 
 function pick(card) {
-  const rule = card.closest("[data-pick]").dataset, cards = picked(), pressed = card.getAttribute("aria-pressed") === "true";
-  if (!pressed && cards.length >= Number(rule.most)) {
+  const { most } = card.closest("[data-pick]").dataset, cards = picked();
+  const pressed = card.getAttribute("aria-pressed") === "true";
+  if (!pressed && cards.length >= Number(most)) {
     // With one more than may be thrown, the one picked first goes back.
     cards[0].setAttribute("aria-pressed", "false");
     delete cards.shift().dataset.nth;
@@ -255,7 +252,8 @@ function chosen(form) {
 }
 
 function setAmount(wager, text, keepText) {
-  const { least, most, verb, allIn } = wager.dataset, field = find("[name=amount]", wager), slide = find("[data-slide]", wager);
+  const { least, most, verb, allIn } = wager.dataset;
+  const field = find("[name=amount]", wager), slide = find("[data-slide]", wager);
   const typed = Number(String(text).replace(/[\s,.'_]/g, "")), amount = Math.min(Math.max(typed || 0, least), most);
   if (!keepText) field.value = amount;
   if (slide) {
@@ -263,14 +261,13 @@ function setAmount(wager, text, keepText) {
     slide.style.setProperty("--at", most - least ? (amount - least) / (most - least) : 1);
   }
   const shown = typed >= least && typed <= most ? typed : amount;
-  find("[data-say-amount]", wager).textContent = `${verb} ${shown.toLocaleString("en")}${String(shown) === allIn ? ", all in" : ""}`;
+  find("[data-say-amount]", wager).textContent = `${verb} ${chips(shown)}${String(shown) === allIn ? ", all in" : ""}`;
 }
 
 function outOfRange(form) {
-  const wager = form.dataset.wager !== undefined ? form : null;
-  if (!wager) return "";
-  const amount = valueOf(find("[name=amount]", wager)), { least, most } = wager.dataset;
-  return amount >= least && amount <= most && Number.isInteger(amount) ? "" : `From ${Number(least).toLocaleString("en")} to ${Number(most).toLocaleString("en")}.`;
+  if (!form.matches("[data-wager]")) return "";
+  const amount = valueOf(find("[name=amount]", form)), { least, most } = form.dataset;
+  return amount >= least && amount <= most && Number.isInteger(amount) ? "" : `From ${chips(least)} to ${chips(most)}.`;
 }
 
 function beep() {
@@ -313,7 +310,7 @@ function copy(button) {
 
 async function open(button) {
   const dialog = document.getElementById(button.dataset.open);
-  for (const other of all("dialog[open]")) other.close();
+  all("dialog[open]").forEach((other) => other.close());
   if (button.dataset.fetch) {
     const answer = await fetch(button.dataset.fetch, { headers: { accept: "text/html" } }).catch(() => null);
     if (answer?.ok) find("[data-fetched]", dialog).innerHTML = await answer.text();
@@ -360,9 +357,9 @@ document.addEventListener("change", async ({ target }) => {
 });
 
 const hold = (event, held) => {
-  const button = event.target.closest?.("[data-hold]");
-  if (button) all(button.dataset.hold).forEach((one) => one.classList.toggle("shown", held));
-  else if (!held) all("[data-hold]").forEach((one) => all(one.dataset.hold).forEach((two) => two.classList.remove("shown")));
+  // Whatever is let go of, nothing stays open.
+  const buttons = held ? [event.target.closest?.("[data-hold]")].filter(Boolean) : all("[data-hold]");
+  for (const button of buttons) for (const one of all(button.dataset.hold)) one.classList.toggle("shown", held);
 };
 document.addEventListener("pointerdown", (event) => hold(event, true));
 for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, (event) => hold(event, false));
@@ -373,11 +370,11 @@ document.addEventListener("keydown", (event) => {
   if (event.target.matches?.("input:not([type=radio]):not([type=range]), textarea, select")) return;
   if (event.key === "Enter" && event.target.matches?.("button, a, summary")) return;
   const key = event.key.toLowerCase();
-  const button = key === "?" ? find("[data-open=keys]") : find(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
+  const button = key === "?" ? find("[data-open=keys]") : find(`${having("data-key", key)}:not(:disabled)`);
   if (!button) return;
   event.preventDefault();
   button.click();
-  if (button.matches("[type=radio], [data-card]")) button.focus();
+  if (button.matches("[type=radio]")) button.focus(); // a card is not: Enter is to press the filled button then
 });
 document.addEventListener("keyup", (event) => hold(event, false));
 
@@ -391,9 +388,8 @@ addEventListener("pageshow", (event) => event.persisted && followNow());
 
 const came = find("[data-key-from-address]");
 if (came && location.hash.length > 1) {
-  const answer = await post(came.dataset.keyFromAddress, { key: location.hash.slice(1) });
-  if (answer.ok) location.replace(answer.go);
-  else said(answer.message);
+  const { ok, go, message } = await post(came.dataset.keyFromAddress, { key: location.hash.slice(1) });
+  ok ? location.replace(go) : said(message);
 }
 if (body.dataset.now) skew = Number(body.dataset.now) - Date.now();
 if (body.dataset.live) follow();
