@@ -86,9 +86,7 @@ async def prepare(folder: str) -> list[str]:
     terms = (evening.Terms(game, game.defaults, game.stakes),)
     secrets = [f"secret-of-{seat}" for seat in range(SEATS)]
     house = House("Bench", 1_000_000)
-    rows = list(
-        evening.open_evening(CODE, digest_of(secrets[0]), "P0", house, terms, bots=0, now=now(), chance=chance)
-    )
+    rows = list(evening.open_evening(CODE, digest_of(secrets[0]), "P0", house, terms, bots=0, now=now(), chance=chance))
     for seat, secret in enumerate(secrets[1:], 1):
         asks: list[commands.Ask] = [
             commands.Join(f"P{seat}"), commands.Sit(1_000_000), commands.Agree(1),
@@ -149,8 +147,8 @@ class Player:
         """Post it; the answer must be good."""
         self.count += 1
         found = {key: int(value) for key, value in re.findall(r'data-(hand|version)="(\d+)"', self.dock)}
-        argument: dict[str, Any] = {"declare": {"side": "low"}, "discard": {"cards": []}}.get(kind, {})
-        body = json.dumps({"id": f"b{self.count}", "kind": kind, "argument": argument, **found}).encode()
+        arguments: dict[str, Any] = {"declare": {"side": "low"}, "discard": {"cards": []}}
+        body = json.dumps({"id": f"b{self.count}", "kind": kind, "argument": arguments.get(kind, {}), **found}).encode()
         if kind == "ready":
             self.ready_after = self._hand
         self.dock = ""  # the question is answered; the next one comes over the socket
@@ -181,13 +179,13 @@ async def hogger_acts(port: int, secrets: list[str], acts: int) -> tuple[list[fl
     samples: list[float] = []
     sent = 0
     while len(samples) < acts + WARM:
-        player = next((one for one in players if one.next not in (None, "ready")), None)
-        measured = player is not None
-        if player is None:
-            player = next((one for one in players if one.next == "ready"), None)
-        if player is None:
+        acting = [one for one in players if one.next not in (None, "ready")]
+        measured = bool(acting)
+        acting += [one for one in players if one.next == "ready"]
+        if not acting:
             await asyncio.sleep(0.01)
             continue
+        player = acting[0]
         before = sum(one.bytes for one in players)
         for one in players:
             one.told.clear()
@@ -253,7 +251,9 @@ async def measure(acts: int) -> tuple[list[float], list[float], float]:
         secrets = await prepare(folder)
         ports = {name: free_port() for name in SERVERS}
         servers = [
-            subprocess.Popen([sys.executable, __file__, "--serve", name, "--port", str(ports[name]), "--folder", folder])
+            subprocess.Popen(
+                [sys.executable, __file__, "--serve", name, "--port", str(ports[name]), "--folder", folder]
+            )
             for name in SERVERS
         ]
         try:

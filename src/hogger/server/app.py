@@ -1,4 +1,4 @@
-"""The site as an ASGI application: which address is which page. Rule: routes and guards are named here, nowhere else."""
+"""The site as an ASGI application: which address is which page. Rule: routes and guards are named here alone."""
 
 from __future__ import annotations
 
@@ -78,5 +78,3 @@ async def health(_: Request) -> Response:
 async def _fault(request: Request, fault: Exception) -> Response:
     LOG.error("fault at %s %s", request.method, where(fault))
     return answer.note(request, 500, "Something went wrong on our side", "Nothing was changed. Load the page again.")
-
-

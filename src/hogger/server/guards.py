@@ -28,7 +28,7 @@ _HEADERS: Final = {
 
 
 class BelowBase:
-    """The site below a path, as behind a proxy that keeps paths: "/hogger/t/x" is served as "/t/x" and named in full."""
+    """The site below a path, behind a proxy that keeps paths: "/hogger/t/x" is served as "/t/x" and named in full."""
 
     def __init__(self, app: ASGIApp, base: str) -> None:
         self._app, self._base = app, base
@@ -163,5 +163,3 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, code:
         await send({"type": "websocket.close", "code": 4000 + status, "reason": code})
         return
     await JSONResponse({"code": code, "message": words}, status)(scope, receive, send)
-
-

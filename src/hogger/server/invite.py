@@ -97,6 +97,11 @@ def _on_network(settings: Settings, came_by: str | None, network: Sequence[str])
 def qr_code(address: str) -> Markup:
     """A picture that a phone's camera reads as `address`; black on white whatever the page's theme."""
     picture = segno.make_qr(address, error="m").svg_inline(
-        svgclass="qr-code", lineclass="qr-dark", dark="#000", light="#fff", omitsize=True, title="The address for phones"
+        svgclass="qr-code",
+        lineclass="qr-dark",
+        dark="#000",
+        light="#fff",
+        omitsize=True,
+        title="The address for phones",
     )
     return Markup(picture)

@@ -183,7 +183,9 @@ def posted(letter: str, body: bytes) -> Any:
         in_fists = msgspec.convert(whole, _AtFists)
         return fists.FistCommand(in_fists.id, in_fists.ask, in_fists.round, in_fists.version)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise HoggerError("request/unreadable", f"this page sent what cannot be read ({error}); load it again") from error
+        raise HoggerError(
+            "request/unreadable", f"this page sent what cannot be read ({error}); load it again"
+        ) from error
 
 
 def key_given(letter: str, digest: str) -> Any:

@@ -126,7 +126,7 @@ class Room(Generic[State]):
         return self.kind.keys(self.state).get(digest) if digest else None
 
     async def ask(self, command: Any, by: str | None, digest: str | None = None) -> None:
-        """Do what is asked, once: stored, then told. Raises `HoggerError` where it is refused; nothing is changed then."""
+        """Do what is asked, once: stored, then told. Raises `HoggerError` where refused; nothing is changed then."""
         cause = f"{by or (digest or '')[:16]}:{command.id}"
         async with self._turn:
             self.used = time.monotonic()

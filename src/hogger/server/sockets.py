@@ -1,4 +1,4 @@
-"""A page that follows a room over a socket. Rule: it is sent what its own person sees, and only what changed for him."""
+"""A page that follows a room over a socket. Rule: it is sent what its own person sees, and only what changed."""
 
 from __future__ import annotations
 

@@ -26,7 +26,10 @@ _FORMAT: Final = 1
 
 
 class SqliteStore(Store):
-    """Streams in the file `path`, in write-ahead mode: a killed process loses no row that was told of; a power cut may, of its last moment."""
+    """Streams in the file `path`, in write-ahead mode.
+
+    A killed process loses no row that was told of; a power cut may cost the last moment.
+    """
 
     def __init__(self, path: Path | str) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")

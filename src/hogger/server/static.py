@@ -1,4 +1,4 @@
-"""Styles, script and icons of ours. Rule: nothing is loaded from elsewhere, and a browser keeps what has not changed."""
+"""Styles, scripts and icons of ours. Rule: nothing is loaded from elsewhere; a browser keeps what has not changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starlette.types import Scope
 
 
 class OurFiles(StaticFiles):
-    """The files of `hogger.web`; a browser asks each time whether its copy is still the same, and is told so in a word."""
+    """The files of `hogger.web`; a browser asks each time whether its copy is still good, and is told in a word."""
 
     def __init__(self) -> None:
         super().__init__(directory=str(files("hogger.web") / "static"))

@@ -14,7 +14,7 @@ from hogger.errors import HoggerError
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """One row: `seq` counts from 1 in its stream; `cause` names the command that it answers, None where nobody asked."""
+    """One row: `seq` counts from 1 in its stream; `cause` names the command that it answers, if there is one."""
 
     seq: int
     cause: str | None

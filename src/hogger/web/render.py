@@ -1,4 +1,4 @@
-"""HTML from templates. Rule: a region is a pure function of its model, so equal models are rendered once for all viewers."""
+"""HTML from templates. Rule: a region is a pure function of its model, so equal models are rendered once for all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The form that opens a table. Rule: a name is enough; whatever else is typed is kept, and a mistake stands at its field."""
+"""The form that opens a table. Rule: a name is enough; what is typed is kept, and a mistake stands at its field."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ CHOICES: Final[tuple[tuple[Choice, str], ...]] = (
     ("each-hand", "The dealer picks before each hand"),
     ("each-orbit", "The dealer picks, for one round of deals"),
 )
-LIMITS: Final = (("", "as the game has it"), ("fixed", "fixed"), ("spread", "spread"), ("pot", "pot limit"), ("none", "no limit"))
+LIMITS: Final = (
+    ("", "as the game has it"), ("fixed", "fixed"), ("spread", "spread"), ("pot", "pot limit"), ("none", "no limit"),
+)  # fmt: skip
 
 
 class StartForm(msgspec.Struct, frozen=True):
@@ -49,7 +51,8 @@ class Opening(msgspec.Struct, frozen=True):
 
 USUAL: Final = {
     "name": "", "title": "", "game": USUAL_GAME, "ante": "", "bets": "", "limit": "", "buy_in": "", "bots": "0",
-    "choice": "fixed", "spectators": "yes", "approve": "", "video": "", "seconds": "", "declare_seconds": "", "bank": "",
+    "choice": "fixed", "spectators": "yes", "approve": "", "video": "", "seconds": "",
+    "declare_seconds": "", "bank": "",
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What tables and Fists have in common: asking, following, coming back. Rule: ids and words come in, nothing else counts."""
+"""What tables and Fists have in common: asking, following, coming back. Rule: only ids and words come in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ways to a table: opening one, joining one by its code, a first hand against bots. Rule: a mistake stands at its field."""
+"""Ways to a table: open one, join one, a first hand against bots. Rule: a mistake stands at its field."""
 
 from __future__ import annotations
 
@@ -66,7 +66,9 @@ async def first_hand(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """To the table or the fists whose link or code was typed."""
     base: str = request.scope.get("root_path", "")
-    typed = (await _typed(request)).get("link", "") if request.method == "POST" else request.query_params.get("link", "")
+    typed = (
+        (await _typed(request)).get("link", "") if request.method == "POST" else request.query_params.get("link", "")
+    )
     text = typed.strip().lower()
     if not text:
         return page(request, "join.html", link="", fault="")

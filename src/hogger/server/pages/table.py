@@ -1,4 +1,4 @@
-"""A table's pages: the table, its rules, its money, its hands. Rule: each is made of what this browser's person sees."""
+"""A table's pages: the table, its rules, its money, its hands. Rule: each is made of what this person sees."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def table_regions(sight: Sight) -> tuple[Region, ...]:
         *log_regions(stage),
         Region("talk", "table/talk.html", talk_of(stage)),
         Region("ledger", "table/ledger.html", ledger_of(stage)),
-        Region("hands", "table/hands.html", stage.settled),
+        Region("hands", "table/hands.html", stage.public_settled),
         Region("menu", "table/menu.html", menu_of(stage)),
         Region("host", "table/host.html", host_of(stage)),
         Region("slow", "table/slow.html", slow_of(stage)),

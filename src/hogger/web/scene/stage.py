@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from hogger.evening.lobby import Lobby, Person, Terms
 from hogger.evening.sight import Sight
 from hogger.hand import HOST, View, waits_for
+from hogger.hand.events import Event
 from hogger.settlement import listed
 from hogger.web.settled import Settled
 from hogger.web.settlement import settled_view
@@ -102,14 +103,14 @@ class Stage:
         """What became of the pots, told to me; None while they are open."""
         if self.hand is None or not self.hand.settled:
             return None
-        return _settled(Same(self.hand), Same(self.sight.told), self.seat)
+        return _settled(Same(self.sight.told[-1]), self.seat, Along((self.hand, self.sight.told)))
 
     @cached_property
     def public_settled(self) -> Settled | None:
         """What became of the pots, told to nobody in particular: the same for all."""
         if self.hand is None or not self.hand.settled:
             return None
-        return _settled(Same(self.hand), Same(self.sight.told), None)
+        return _settled(Same(self.sight.told[-1]), None, Along((self.hand, self.sight.told)))
 
     def name(self, person: str) -> str:
         """What a person is called; "" for nobody."""
@@ -135,9 +136,10 @@ class Stage:
         return one is not None and one.bot is None and person not in self.sight.here and one.id != self.my_id
 
 
-@lru_cache(maxsize=128)
-def _settled(hand: Same[View], told: Same[tuple[Any, ...]], seat: int | None) -> Settled:
-    return settled_view(hand.value, told.value, seat)
+@lru_cache(maxsize=256)
+def _settled(_last: Same[Event], seat: int | None, told: Along[tuple[View, tuple[Event, ...]]]) -> Settled:
+    """All that happens from the settlement on is told to everybody in the same words, so its last event says which."""
+    return settled_view(*told.value, seat)
 
 
 def _is_void(sight: Sight) -> bool:
