@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from hogger.declaration import FISTS, Side
 from hogger.fists.commands import ClaimSeat, Join, Lock, NextRound, OpenNow, Order, Out, TypeHands
 from hogger.web.fists import fist_regions, log_of
-from hogger.web.render import region_html
 from tests.fists.rooms import NAMES, Play
 
 HIGH, LOW, BOTH = Side.HIGH, Side.LOW, Side.BOTH
@@ -21,7 +20,7 @@ CARDS = {"p1": "KhKdKc4s4h", "p2": "8s5d3c2hAh", "p3": "QhQdTsTc2c"}
 
 def shown(play: Play, person: str | None) -> dict[str, str]:
     """The html of every region, by id."""
-    return {region.id: str(region_html(region)) for region in fist_regions(play.seen_by(person))}
+    return {region.id: str(region.html) for region in fist_regions(play.seen_by(person))}
 
 
 def words(html: str) -> str:

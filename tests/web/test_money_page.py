@@ -17,7 +17,7 @@ from hogger.hand.events import ChipsPosted
 from hogger.server.pages.money import money, money_csv
 from hogger.settlement import DeadMoney
 from hogger.web.money import money_regions, money_table, settle_up
-from hogger.web.render import Look, page_html, region_html
+from hogger.web.render import Look, page_html
 from tests.web.records import played
 
 REQUEST = Request({"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b"", "root_path": ""})
@@ -32,7 +32,7 @@ def lobby(*stacks: int, name: str = "Theo", carried: int = 0) -> Lobby:
 
 
 def html(sight: Sight) -> str:
-    return "".join(region_html(region) for region in money_regions(sight))
+    return "".join(region.html for region in money_regions(sight))
 
 
 def test_between_hands_it_is_what_lies_in_front() -> None:
@@ -79,7 +79,7 @@ def test_in_a_hand_it_is_as_before_the_hand() -> None:
 
 def test_the_page_draws_and_escapes() -> None:
     sight = Sight(lobby(690, 460, 350, name=HOSTILE), None, frozenset())
-    regions = {region.id: region_html(region) for region in money_regions(sight)}
+    regions = {region.id: region.html for region in money_regions(sight)}
     page = page_html("money.html", Look(), "/base", regions=regions, code="abc123", title=HOSTILE)
     assert HOSTILE not in page
     assert 'href="/base/t/abc123/money.csv"' in page

@@ -22,7 +22,6 @@ from hogger.game.catalog import game_named
 from hogger.game.presets import house_rules
 from hogger.game.toml import parse_game
 from hogger.server.pages import rules
-from hogger.web.render import region_html
 from hogger.web.table_rules import agreement_of, table_rules_regions, terms_of
 from tests.web.pages import Kept, Seen
 
@@ -65,7 +64,7 @@ def test_the_foot_says_who_agrees_and_who_still_reads(
     agreed: tuple[str, ...], here: tuple[str, ...], words: str
 ) -> None:
     sight = _sight(*agreed, here=here)
-    seen = Seen(region_html(table_rules_regions(sight)[1]))
+    seen = Seen(table_rules_regions(sight)[1].html)
     assert words in seen.words
     assert ("I agree" in seen.words) is ("Marta" not in agreed)
 
@@ -73,19 +72,19 @@ def test_the_foot_says_who_agrees_and_who_still_reads(
 def test_an_agreement_changes_the_foot_and_leaves_the_rows_alone() -> None:
     before, after = table_rules_regions(_sight("Ines")), table_rules_regions(_sight("Ines", "Theo"))
     assert [region.id for region in before] == ["terms", "agreement"]
-    assert region_html(before[0]) == region_html(after[0])
-    assert region_html(before[1]) != region_html(after[1])
+    assert before[0].html == after[0].html
+    assert before[1].html != after[1].html
 
 
 def test_each_row_has_the_address_that_a_settlement_links_to() -> None:
-    seen = Seen(region_html(table_rules_regions(_sight(terms=(BOX, STUD)))[0]))
+    seen = Seen(table_rules_regions(_sight(terms=(BOX, STUD)))[0].html)
     assert seen.faults == []
     assert {"both_ways", "back_in", "low", "1-both_ways", "1-low"} <= set(seen.ids)
     assert "Ante 10, pot limit. Low is ace to five, no qualifier. Both ways must win or tie both." in seen.words
 
 
 def test_only_who_may_announce_is_shown_how() -> None:
-    host, other = (region_html(table_rules_regions(_sight(me=me, terms=(BOX, STUD)))[0]) for me in ("Marta", "Theo"))
+    host, other = (table_rules_regions(_sight(me=me, terms=(BOX, STUD)))[0].html for me in ("Marta", "Theo"))
     assert "Change the rules" in host
     assert "Add a game" in host
     assert "Take Box off the list" in host

@@ -12,7 +12,6 @@ from hogger.evening.lobby import Clock
 from hogger.game import HouseRules
 from hogger.game.catalog import game_named
 from hogger.hand.offers import MayRule
-from hogger.web.render import region_html
 from hogger.web.scene import table_regions
 from tests.web.nights import Night
 from tests.web.test_table_regions import html, kinds
@@ -21,7 +20,7 @@ BOX = game_named("box")
 
 
 def texts(night: Night, person: str | None) -> dict[str, str]:
-    return {region.id: str(region_html(region)) for region in table_regions(night.seen_by(person))}
+    return {region.id: str(region.html) for region in table_regions(night.seen_by(person))}
 
 
 def plain(text: str) -> str:

@@ -26,7 +26,7 @@ from hogger.hand.offers import (
     MayPass,
     MayShow,
 )
-from hogger.web.render import Region, region_html
+from hogger.web.render import Region
 from hogger.web.scene import table_regions
 from tests.web.nights import Night
 
@@ -76,7 +76,7 @@ def shown(night: Night, person: str | None) -> dict[str, Region]:
 
 
 def html(night: Night, person: str | None, region: str) -> str:
-    return str(region_html(shown(night, person)[region]))
+    return str(shown(night, person)[region].html)
 
 
 def kinds(text: str) -> set[str]:
@@ -141,7 +141,7 @@ def check(night: Night) -> None:
             if region.id in PUBLIC:
                 assert public.setdefault(region.id, region) == region
             well_formed(region)
-        dock = kinds(str(region_html(next(one for one in regions if one.id == "actions"))))
+        dock = kinds(str(next(one for one in regions if one.id == "actions").html))
         hand = {"fold", "check", "call", "bet-to", "discard", "declare", "show", "muck", "pass", "arrange"}
         assert dock & hand == (legal(night, person) if person else set())
         assert dock - hand <= sight.may | ({"rule"} if person else set())
@@ -149,7 +149,7 @@ def check(night: Night) -> None:
 
 @cache
 def well_formed(region: Region) -> None:
-    parsed = Parsed(str(region_html(region)))
+    parsed = Parsed(str(region.html))
     assert not parsed.open
     assert parsed.ids[0] == region.id
 
@@ -175,8 +175,8 @@ def test_what_is_hidden_changes_nothing_that_others_see(game: Game) -> None:
     assert two.evening.hand.seats[2].down != mine
     person = one.evening.persons[2]
     for viewer in (*(p for p in one.players if p != person), one.watcher, None):
-        assert [region_html(region) for region in table_regions(one.seen_by(viewer))] == [
-            region_html(region) for region in table_regions(two.seen_by(viewer))
+        assert [region.html for region in table_regions(one.seen_by(viewer))] == [
+            region.html for region in table_regions(two.seen_by(viewer))
         ]
     assert html(one, person, "my-hand") != html(two, person, "my-hand")
 
@@ -190,8 +190,8 @@ def test_a_declaration_is_seen_by_nobody_until_all_open() -> None:
         nights.append(night)
     one, two = nights
     for viewer in (*one.players, one.watcher, None):
-        same = [str(region_html(r)) for r in table_regions(one.seen_by(viewer))] == [
-            str(region_html(r)) for r in table_regions(two.seen_by(viewer))
+        same = [str(r.html) for r in table_regions(one.seen_by(viewer))] == [
+            str(r.html) for r in table_regions(two.seen_by(viewer))
         ]
         assert same is (viewer != person)
     assert "locked" in html(one, one.watcher, f"seat-{person}")
@@ -267,6 +267,6 @@ def test_who_is_away_is_said_and_can_be_gone_on_without() -> None:
     (person,) = night.asked
     others = [one for one in night.players if one != person]
     sight = night.seen_by(others[0], here=others)
-    seen = {region.id: str(region_html(region)) for region in table_regions(sight)}
+    seen = {region.id: str(region.html) for region in table_regions(sight)}
     assert "away</div>" in seen[f"seat-{person}"]
     assert "Go on without" in seen["actions"]

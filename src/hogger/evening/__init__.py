@@ -8,7 +8,7 @@ from hogger.evening.lobby import House, Lobby, Person, Terms
 from hogger.evening.opening import open_evening, open_practice
 from hogger.evening.receive import granted, receive, voided
 from hogger.evening.records import hand_record
-from hogger.evening.sight import Sight, sight
+from hogger.evening.sight import Sight, public_sight, sight
 from hogger.evening.state import Evening
 from hogger.evening.terms import terms_of
 
@@ -36,6 +36,7 @@ __all__ = [
     "open_evening",
     "open_practice",
     "opened",
+    "public_sight",
     "receive",
     "sight",
     "terms_of",

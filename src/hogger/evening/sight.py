@@ -68,6 +68,20 @@ def sight(evening: Evening, person: str | None, here: frozenset[str] = frozenset
     )
 
 
+def public_sight(evening: Evening, here: frozenset[str] = frozenset()) -> Sight:
+    """What all who see the hand see alike: nobody's own cards, nothing open to anybody."""
+    dealt = evening.table.dealt
+    return Sight(
+        lobby=evening.lobby,
+        me=None,
+        may=frozenset(),
+        here=here,
+        hand=None if dealt is None else dealt.public.view,
+        told=() if dealt is None else dealt.public.told,
+        persons=() if dealt is None else evening.persons,
+    )
+
+
 def _seen(evening: Evening, me: Person | None, seat: int | None) -> Seen | None:
     dealt = evening.table.dealt
     if dealt is None:

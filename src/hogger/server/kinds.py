@@ -22,14 +22,14 @@ from hogger.table import SecretChance
 from hogger.web.fists import fist_regions
 from hogger.web.money import money_regions
 from hogger.web.render import Region
-from hogger.web.scene import table_regions
+from hogger.web.scene import PublicPart, table_regions
 from hogger.web.table_rules import table_rules_regions
 
 BOT_THINKS: Final = (0.7, 1.6)  # seconds, whatever it holds
 _CHANCE: Final = SystemRandom()
 _DECKS: Final = SecretChance()
-_PAGES: Final = {"": table_regions, "rules": table_rules_regions, "money": money_regions}
-"""A table's pages that follow it."""
+_FURTHER: Final = {"rules": table_rules_regions, "money": money_regions}
+"""A table's further pages that follow it."""
 
 
 def now() -> int:
@@ -41,7 +41,10 @@ class Evenings:
     """Tables. A bot's answer is worked out first and waits then, so that its length tells nothing of what it holds."""
 
     letter = "t"
-    pages = tuple(_PAGES)
+    pages = ("", *_FURTHER)
+
+    def __init__(self) -> None:
+        self._last: tuple[Evening, frozenset[str], PublicPart] | None = None
 
     def decide(
         self, state: Evening, command: Any, by: str | None, digest: str | None, here: frozenset[str]
@@ -72,8 +75,16 @@ class Evenings:
     def sight(self, state: Evening, person: str | None, digest: str | None, here: frozenset[str]) -> Sight:
         return evening.sight(state, person, here)
 
-    def regions(self, sight: Sight, page: str) -> tuple[Region, ...]:
-        return _PAGES[page](sight)
+    def regions(self, state: Evening, sight: Sight, page: str) -> tuple[Region, ...]:
+        if page:
+            return _FURTHER[page](sight)
+        return table_regions(sight, None if sight.hand is None else self._public(state, sight.here))
+
+    def _public(self, state: Evening, here: frozenset[str]) -> PublicPart:
+        """What is the same for all, made once for the pages that are told one after another."""
+        if self._last is None or self._last[0] is not state or self._last[1] != here:
+            self._last = (state, here, PublicPart(evening.public_sight(state, here)))
+        return self._last[2]
 
     def due(self, state: Evening) -> Sequence[rooms.Due]:
         return [_due(state, one) for one in evening.due(state)]
@@ -124,7 +135,7 @@ class FistRooms:
     def sight(self, state: Fists, person: str | None, digest: str | None, here: frozenset[str]) -> FistSight:
         return fists.sight(state, person, here, digest=digest or "")
 
-    def regions(self, sight: FistSight, page: str) -> tuple[Region, ...]:
+    def regions(self, state: Fists, sight: FistSight, page: str) -> tuple[Region, ...]:
         return fist_regions(sight)
 
     def due(self, state: Fists) -> Sequence[rooms.Due]:

@@ -79,7 +79,7 @@ class Kind(Protocol[State]):
     def sight(self, state: State, person: str | None, digest: str | None, here: frozenset[str]) -> Any:
         """The room as `person` may see it; None is a stranger, of whose browser the `digest` may be known."""
 
-    def regions(self, sight: Any, page: str) -> tuple[Region, ...]:
+    def regions(self, state: State, sight: Any, page: str) -> tuple[Region, ...]:
         """What one of its pages, "" the first, shows of a sight."""
 
     def due(self, state: State) -> Sequence[Due]:
@@ -203,7 +203,7 @@ class Room(Generic[State]):
         viewer = (person, None if person else digest, page)
         found = self._pages.get(viewer)
         if found is None:
-            found = self._pages[viewer] = self.kind.regions(self.sight(digest), page)
+            found = self._pages[viewer] = self.kind.regions(self.state, self.sight(digest), page)
         return found
 
     def follow(self, follower: Follower) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hogger.server.rooms import Room
-from hogger.web.render import Region, region_html
+from hogger.web.render import Region
 
 _GONE: Final = 4404
 """The close code after which the page does not come back of itself."""
@@ -75,7 +75,7 @@ class Page:
         new = [region for region in regions if self._sent.get(region.id) != region]
         if new:
             self._sent.update((region.id, region) for region in new)
-            await self._say({"regions": {region.id: str(region_html(region)) for region in new}})
+            await self._say({"regions": {region.id: str(region.html) for region in new}})
 
     async def _say(self, message: dict[str, Any]) -> None:
         await self._socket.send_text(_encode(message).decode())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from hashlib import blake2s
 from typing import Any
 
@@ -23,12 +23,17 @@ class Look(msgspec.Struct, frozen=True):
     sound: bool = False
 
 
-class Region(msgspec.Struct, frozen=True):
+class Region(msgspec.Struct, frozen=True, dict=True):
     """A part of a page that is swapped whole: `id` in the page, its template, and its model, a frozen value."""
 
     id: str
     template: str
     model: Any
+
+    @cached_property
+    def html(self) -> Markup:
+        """The region in the element that is swapped. Who has this very region has its html; an equal one, the same."""
+        return _html(self)
 
 
 @cache
@@ -52,11 +57,12 @@ def chips(amount: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def region_html(region: Region) -> Markup:
-    """The region, wrapped in the element that is swapped; `data-v` changes when what is in it does."""
+def _html(region: Region) -> Markup:
+    """`data-v` changes when what is in the region does."""
     inner = environment().get_template(region.template).render(it=region.model)
     mark = blake2s(inner.encode(), digest_size=6).hexdigest()
-    return Markup('<div id="{}" class="region" data-v="{}">{}</div>').format(region.id, mark, Markup(inner))
+    # The id is one of ours, and what is inside has been escaped where it was rendered.
+    return Markup(f'<div id="{region.id}" class="region" data-v="{mark}">{inner}</div>')
 
 
 def page_html(template: str, look: Look, base: str, **values: Any) -> str:

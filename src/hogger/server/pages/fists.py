@@ -28,7 +28,6 @@ from hogger.web.fists_forms import (
     hands_page,
     set_up_from,
 )  # fmt: skip
-from hogger.web.render import region_html
 
 LONGEST_FIELD = 400
 
@@ -64,7 +63,7 @@ def _new_page(request: Request, values: dict[str, str], faults: dict[str, str] |
 async def fists(request: Request) -> Response:
     """The room: its people see the fists, others the door."""
     room, sight = await _seen(request)
-    regions = {region.id: region_html(region) for region in room.seen_by(digest_in(request))}
+    regions = {region.id: region.html for region in room.seen_by(digest_in(request))}
     return page(
         request, "fists.html", regions=regions, code=room.code, title=sight.room.setup.title, me=sight.me is not None
     )

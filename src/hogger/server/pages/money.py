@@ -9,12 +9,11 @@ from hogger.evening.money import ledger_csv
 from hogger.evening.sight import Sight
 from hogger.server.pages.answer import page
 from hogger.web.money import money_regions
-from hogger.web.render import region_html
 
 
 async def money(request: Request, sight: Sight) -> Response:
     """Who is up and who is down, who pays whom, and the rows that it follows from."""
-    regions = {region.id: region_html(region) for region in money_regions(sight)}
+    regions = {region.id: region.html for region in money_regions(sight)}
     return page(request, "money.html", regions=regions, code=sight.lobby.code, title=sight.lobby.house.title)
 
 

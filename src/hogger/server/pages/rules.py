@@ -21,7 +21,6 @@ from hogger.server.pages.answer import page
 from hogger.server.pages.kept_rules import SLUG, announcement, saved_here
 from hogger.web.announcement import announced
 from hogger.web.drafts import Draft, draft_of, read_draft, read_game_file
-from hogger.web.render import region_html
 from hogger.web.rules_page import builder, row_of
 from hogger.web.showdowns import Example, example_of, no_example
 from hogger.web.table_rules import changed_terms, table_rules_regions
@@ -173,7 +172,7 @@ async def table_rules(request: Request, sight: Sight) -> Response:
     fields = _fields(request)
     lobby, place = sight.lobby, fields.get("change", "")
     if not place or "announce" not in sight.may:
-        regions = {region.id: region_html(region) for region in table_rules_regions(sight)}
+        regions = {region.id: region.html for region in table_rules_regions(sight)}
         return page(request, "rules/table.html", regions=regions, code=lobby.code, title=lobby.house.title)
     words = ""
     try:

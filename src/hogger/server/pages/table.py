@@ -18,7 +18,6 @@ from hogger.server.pages import hands, money, rules
 from hogger.server.pages.answer import page
 from hogger.server.pages.room import room_at
 from hogger.server.rooms import Room
-from hogger.web.render import region_html
 
 Shown = Callable[[Request, Sight], Awaitable[Response]]
 
@@ -26,7 +25,7 @@ Shown = Callable[[Request, Sight], Awaitable[Response]]
 async def table(request: Request) -> Response:
     """The table as its people see it; who has no seat is asked to join, and a link preview takes none."""
     room, sight = await _seen(request)
-    regions = {region.id: region_html(region) for region in room.seen_by(digest_in(request))}
+    regions = {region.id: region.html for region in room.seen_by(digest_in(request))}
     return page(request, "table.html", regions=regions, code=room.code, title=sight.lobby.house.title, me=sight.me)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from hogger.cards import Card
@@ -53,17 +55,18 @@ class SeatBox(msgspec.Struct, frozen=True):
         return bool(self.tone) or self.away or self.hold == "folded" or self.word in _SAYS
 
 
-def seat_regions(stage: Stage) -> list[Region]:
-    """The ring and the seats in it."""
-    after_me = _after_me(stage)
+def seats_of(stage: Stage, persons: Sequence[str]) -> dict[str, Region]:
+    """The seats of these persons, by id."""
     done = _done(stage)
-    seats = [
-        Region(f"seat-{person}", "table/seat.html", _seat(stage, person, done, after_me)) for person in stage.order
-    ]
-    return [Region("seats", "table/seats.html", Ring(tuple(region.id for region in seats))), *seats]
+    return {
+        person: Region(
+            f"seat-{person}", "table/seat.html", _seat(stage, person, done, after_me=person in stage.after_me)
+        )
+        for person in persons
+    }
 
 
-def _seat(stage: Stage, person: str, done: dict[int, str], after_me: frozenset[int]) -> SeatBox:
+def _seat(stage: Stage, person: str, done: dict[int, str], *, after_me: bool) -> SeatBox:
     one = stage.lobby.people[person]
     number = stage.seat_of.get(person)
     away = stage.away(person)
@@ -72,7 +75,7 @@ def _seat(stage: Stage, person: str, done: dict[int, str], after_me: frozenset[i
         return SeatBox(one.name, stage.stack(person), word=word, tone=tone, away=away)
     hand, seat = stage.hand, stage.hand.seats[number]
     hold, side = _hold(hand, seat)
-    word, tone = _word(stage, number, done, after_me, away=away)
+    word, tone = _word(stage, number, done, after_me=after_me, away=away)
     return SeatBox(
         one.name,
         stage.stack(person),
@@ -101,7 +104,7 @@ def _hold(hand: View, seat: Seat) -> tuple[str, str]:
     return ("cards", "") if seat.cards else ("none", "")
 
 
-def _word(stage: Stage, number: int, done: dict[int, str], after_me: frozenset[int], *, away: bool) -> tuple[str, str]:
+def _word(stage: Stage, number: int, done: dict[int, str], *, after_me: bool, away: bool) -> tuple[str, str]:
     """The status under the stack, and its tone. There is always at most one."""
     assert stage.hand is not None
     hand, seat = stage.hand, stage.hand.seats[number]
@@ -125,7 +128,7 @@ def _word(stage: Stage, number: int, done: dict[int, str], after_me: frozenset[i
         return done[number], ""
     if isinstance(hand.phase, Pass | Arrange):
         return "ready", ""
-    if number in after_me:
+    if after_me:
         return "after you", ""
     if hand.declared and seat.declares is not None:
         return SIDE_WORDS[seat.declares], ""
@@ -194,15 +197,3 @@ def _bet_word(event: Event) -> tuple[int, str] | None:
             return seat, f"{words[verb]} {to:,}"
         case _:
             return None
-
-
-def _after_me(stage: Stage) -> frozenset[int]:
-    """The seats that have their turn after mine, while it is mine: the one thing that depends on who looks."""
-    hand, mine = stage.hand, stage.seat
-    if hand is None or mine is None or stage.waits != (mine,) or not isinstance(hand.phase, Bet | Exchange):
-        return frozenset()
-    if isinstance(hand.phase, Exchange):
-        return frozenset(seat for seat in hand.live if seat > mine)
-    return frozenset(seat for seat in hand.live if hand.seats[seat].acted_at < 0 or hand.seats[seat].bet < hand.bet) - {
-        mine
-    }

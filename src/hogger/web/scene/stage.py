@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from hogger.evening.lobby import Lobby, Person, Terms
 from hogger.evening.sight import Sight
+from hogger.game.phases import Bet, Exchange
 from hogger.hand import HOST, View, waits_for
 from hogger.hand.events import Event
 from hogger.settlement import listed
@@ -50,7 +51,7 @@ class Along(Generic[Value]):
 class Stage:
     """A sight with what follows from it: who sits where, who is waited for, what is shown."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Sight, waits: tuple[int, ...] | None = None) -> None:
         self.sight = sight
         self.lobby: Lobby = sight.lobby
         self.me: Person | None = sight.me
@@ -60,6 +61,7 @@ class Stage:
             {person: seat for seat, person in enumerate(sight.persons)} if self.hand is not None else {}
         )
         self.in_play = self.hand is not None and not self.hand.over
+        self._waits = waits if self.in_play else None
 
     @property
     def my_id(self) -> str:
@@ -77,6 +79,8 @@ class Stage:
     @cached_property
     def waits(self) -> tuple[int, ...]:
         """The seats of the hand that are waited for; `HOST` where he must rule."""
+        if self._waits is not None:
+            return self._waits
         return waits_for(self.hand) if self.hand is not None and self.in_play else ()
 
     @cached_property
@@ -97,6 +101,22 @@ class Stage:
             mine = around.index(self.my_id)
             return around[mine + 1 :] + around[:mine]
         return around
+
+    @cached_property
+    def after_me(self) -> tuple[str, ...]:
+        """The persons who have their turn after mine, while it is mine."""
+        hand, mine = self.hand, self.seat
+        if hand is None or mine is None or self.waits != (mine,) or not isinstance(hand.phase, Bet | Exchange):
+            return ()
+        if isinstance(hand.phase, Exchange):
+            seats = [seat for seat in hand.live if seat > mine]
+        else:
+            seats = [
+                seat
+                for seat in hand.live
+                if seat != mine and (hand.seats[seat].acted_at < 0 or hand.seats[seat].bet < hand.bet)
+            ]
+        return tuple(self.sight.persons[seat] for seat in seats)
 
     @property
     def settled(self) -> Settled | None:
