@@ -72,9 +72,10 @@ class Page:
             await self._say({"reload": True})
             return
         regions = self._room.seen_by(self._digest, self._page)
-        new = [region for region in regions if self._sent.get(region.id) != region]
+        sent = self._sent
+        new = [one for one in regions if (was := sent.get(one.id)) is not one and was != one]
         if new:
-            self._sent.update((region.id, region) for region in new)
+            sent.update((region.id, region) for region in new)
             await self._say({"regions": {region.id: str(region.html) for region in new}})
 
     async def _say(self, message: dict[str, Any]) -> None:
