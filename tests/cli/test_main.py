@@ -43,7 +43,11 @@ def test_the_version_is_the_package_s() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("setle", b"did you mean settle?"), ("Settle", b"did you mean settle?"), ("xyz", b"there are: serve, play, settle")],
+    [
+        ("setle", b"did you mean settle?"),
+        ("Settle", b"did you mean settle?"),
+        ("xyz", b"there are: serve, play, settle"),
+    ],
 )
 def test_an_unknown_command_is_answered_with_a_way_out(typed: str, said: bytes) -> None:
     done = hogger(typed)

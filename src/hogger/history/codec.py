@@ -74,7 +74,10 @@ def events_to_builtins(events: Iterable[Event]) -> list[dict[str, Any]]:
     """Events as dicts, lists and strings, ready for any JSON writer."""
     return [
         msgspec.to_builtins(
-            event, enc_hook=card_written, str_keys=True, order=None if isinstance(event, RulingMade) else "deterministic"
+            event,
+            enc_hook=card_written,
+            str_keys=True,
+            order=None if isinstance(event, RulingMade) else "deterministic",
         )
         for event in events
     ]

@@ -1,4 +1,4 @@
-"""The table page as regions, made of one sight. Rule: what is public is equal for all viewers, and made once for all."""
+"""The table page as regions, made of one sight. Rule: what is public is equal for all viewers; it is made once."""
 
 from __future__ import annotations
 
