@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import uvicorn
+from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from hogger.server.app import build
@@ -84,7 +85,7 @@ class Visitor:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"cookie": cookies} if cookies else {}
         with connect(
-            f"ws://{where.netloc}{room}/live", additional_headers=headers, compression=None, origin=self.address
+            f"ws://{where.netloc}{room}/live", additional_headers=headers, compression=None, origin=Origin(self.address)
         ) as live:
             yield Following(live)
 
