@@ -28,6 +28,9 @@ MOST_PAGES: Final = 8  # that one person has open on a room: phones, tabs
 MOST_STRANGERS: Final = 40
 
 State = TypeVar("State")
+_Viewer = tuple[str | None, str | None, str]
+"""Whom a page is for: its person, or a stranger's digest; and which page it is."""
+_Pages = dict[_Viewer, tuple[Region, ...]]
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -87,9 +90,11 @@ class Kind(Protocol[State]):
 
 
 class Follower(Protocol):
-    """A page that is open on a room."""
+    """A page that is open on a room: whose browser it is in, and which of the room's pages it is."""
 
     person: str | None
+    digest: str | None
+    page: str
 
     def wake(self) -> None:
         """There may be something new to see."""
@@ -107,7 +112,7 @@ class Room(Generic[State]):
         self.used = time.monotonic()
         self._store = store
         self._turn = asyncio.Lock()
-        self._pages: dict[tuple[str | None, str | None, str], tuple[Region, ...]] = {}
+        self._pages: _Pages = {}
         self._running: dict[Hashable, asyncio.Task[None]] = {}
         self._blinks: Counter[str] = Counter()
 
@@ -164,20 +169,38 @@ class Room(Generic[State]):
             return happened
 
     async def _keep(self, happened: Sequence[Any], cause: str | None) -> None:
-        encode = self.kind.encode
-        await self._store.append(self.stream, self.seq, [encode(one) for one in happened], cause)
-        self._go_on(happened)
+        bodies = [self.kind.encode(one) for one in happened]
+        writing = asyncio.create_task(self._store.append(self.stream, self.seq, bodies, cause))
+        await asyncio.sleep(0)
+        # What the pages will show is made while the rows are on their way to the disk, and told when they are there.
+        state, here = self._after(happened), self.here
+        ahead = self._ahead(state, here)
+        await writing
+        self.state, self.seq = state, self.seq + len(happened)
+        self.changed(ahead if self.here == here else {})
+        await asyncio.sleep(0)  # the pages are told before the asker has his answer
 
-    def _go_on(self, happened: Sequence[Any]) -> None:
-        for one in happened:
-            self.seq += 1
-            self.state = self.kind.evolve(self.state, one, self.seq)
-        self.changed()
+    def _after(self, happened: Sequence[Any]) -> State:
+        state = self.state
+        for seq, one in enumerate(happened, self.seq + 1):
+            state = self.kind.evolve(state, one, seq)
+        return state
+
+    def _ahead(self, state: State, here: frozenset[str]) -> _Pages:
+        """What the open pages show of `state`; empty after a fault, which each page then meets by itself."""
+        try:
+            viewers = {self._viewer(state, one.digest, one.page) for one in self.followers}
+            return {one: _kept(self._pages.get(one, ()), self._seen(state, one, here)) for one in viewers}
+        except Exception as fault:
+            LOG.error("fault in %s %s at %s", self.kind.letter, self.code, where(fault))
+            return {}
 
     async def read_on(self) -> None:
         """Take in what another writer has added."""
         rows = await self._store.read(self.stream, self.seq)
-        self._go_on([self.kind.decode(row.body) for row in rows])
+        self.state = self._after([self.kind.decode(row.body) for row in rows])
+        self.seq += len(rows)
+        self.changed()
 
     async def reopen(self) -> None:
         """Go on after the server was away."""
@@ -199,12 +222,19 @@ class Room(Generic[State]):
 
     def seen_by(self, digest: str | None, page: str = "") -> tuple[Region, ...]:
         """The regions of a page in this browser; those of one person's browsers are worked out once."""
-        person = self.person(digest)
-        viewer = (person, None if person else digest, page)
+        viewer = self._viewer(self.state, digest, page)
         found = self._pages.get(viewer)
         if found is None:
-            found = self._pages[viewer] = self.kind.regions(self.state, self.sight(digest), page)
+            found = self._pages[viewer] = self._seen(self.state, viewer, self.here)
         return found
+
+    def _viewer(self, state: State, digest: str | None, page: str) -> _Viewer:
+        person = self.kind.keys(state).get(digest) if digest else None
+        return person, None if person else digest, page
+
+    def _seen(self, state: State, viewer: _Viewer, here: frozenset[str]) -> tuple[Region, ...]:
+        person, digest, page = viewer
+        return self.kind.regions(state, self.kind.sight(state, person, digest, here), page)
 
     def follow(self, follower: Follower) -> None:
         """A page is opened."""
@@ -228,9 +258,9 @@ class Room(Generic[State]):
         if self.here != here:
             self.changed()
 
-    def changed(self) -> None:
-        """Tell every page, and set what is due next."""
-        self._pages.clear()
+    def changed(self, pages: _Pages | None = None) -> None:
+        """Tell every page, and set what is due next. `pages`: what they show now, where it is known already."""
+        self._pages = {} if pages is None else pages
         for follower in tuple(self.followers):
             follower.wake()
         self._wind()
@@ -333,6 +363,20 @@ class Rooms:
             for follower in tuple(room.followers):
                 follower.leave("The server stops; this page comes back with it.")
             room.rest()
+
+
+def _kept(before: tuple[Region, ...], after: tuple[Region, ...]) -> tuple[Region, ...]:
+    """`after`, with the very regions of `before` that are as they were; the html of the others is made."""
+    was = {region.id: region for region in before}
+    kept = []
+    for region in after:
+        old = was.get(region.id)
+        if old is region or old == region:
+            kept.append(old)
+        else:
+            _ = region.html
+            kept.append(region)
+    return tuple(kept)
 
 
 def stream_of(letter: str, code: str) -> str:

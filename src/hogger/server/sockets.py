@@ -20,7 +20,8 @@ class Page:
     """One open page. What is new is gathered while the last message is on its way, so a slow phone slows nobody."""
 
     def __init__(self, socket: WebSocket, room: Room[Any], digest: str | None, page: str) -> None:
-        self._socket, self._room, self._digest, self._page = socket, room, digest, page
+        self._socket, self._room = socket, room
+        self.digest, self.page = digest, page
         self.person = room.person(digest)
         self._news = asyncio.Event()
         self._closed = False
@@ -66,12 +67,12 @@ class Page:
             self._news.set()
 
     async def _tell(self) -> None:
-        person = self._room.person(self._digest)
+        person = self._room.person(self.digest)
         if person != self.person:
             # He took a seat, or his seat was given away: another page altogether.
             await self._say({"reload": True})
             return
-        regions = self._room.seen_by(self._digest, self._page)
+        regions = self._room.seen_by(self.digest, self.page)
         sent = self._sent
         new = [one for one in regions if (was := sent.get(one.id)) is not one and was != one]
         if new:

@@ -7,7 +7,7 @@ from hashlib import blake2s
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from hogger.web.cards import card_name, is_unseen, rank_text, suit_letter
@@ -56,10 +56,15 @@ def chips(amount: int) -> str:
     return f"{amount:,}".replace("-", "−")
 
 
+@cache
+def _template(name: str) -> Template:
+    return environment().get_template(name)
+
+
 @lru_cache(maxsize=4096)
 def _html(region: Region) -> Markup:
     """`data-v` changes when what is in the region does."""
-    inner = environment().get_template(region.template).render(it=region.model)
+    inner = _template(region.template).render(it=region.model)
     mark = blake2s(inner.encode(), digest_size=6).hexdigest()
     # The id is one of ours, and what is inside has been escaped where it was rendered.
     return Markup(f'<div id="{region.id}" class="region" data-v="{mark}">{inner}</div>')
