@@ -17,7 +17,7 @@ from hogger.declaration import Side
 from hogger.errors import HoggerError
 from hogger.evening import Command, Evening, Happened, House, Sight, Terms, commands
 from hogger.game import Game, most_seats
-from hogger.hand.events import DeclarationsOpened, HandShown, PotsSettled
+from hogger.hand.events import DeclarationsOpened, HandShown, PotsSettled, SideDeclared
 from hogger.history.codec import card_written
 from tests.evening.evenings import Seeded, Sitting, terms_for
 from tests.hand.secrecy import may_know
@@ -97,7 +97,7 @@ def dealt_again(sitting: Taped, viewer: str | None, chance: Random) -> Evening:
     unknown = [card for card in DECK if card not in known]
     other = dict(zip(unknown, chance.sample(unknown, len(unknown)), strict=True))
     deck = tuple(other.get(card, card) for card in events[0].deck)  # type: ignore[union-attr]
-    secret = not any(isinstance(event, DeclarationsOpened) for event in events)
+    secret = not any(isinstance(event, DeclarationsOpened | SideDeclared) for event in events)
     again = ByPosition(0, (deck,))
     # The command that dealt the hand is the last one sent before it was there.
     starts = max(n for n, (before, _, _) in enumerate(sitting.tape) if before.table.dealt is None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import hogger
@@ -90,6 +90,7 @@ def test_a_hand_still_in_play_is_kept_too(seed: int, data: st.DataObject) -> Non
     (events,) = any_hands(seed, hands=1)
     # Where a hand can be broken off: before a player's event, when the engine has said all that follows.
     stops = [number for number in range(2, len(events)) if _replays(events[:number])]
+    assume(stops)  # nobody is asked anything where all chips are in with the antes and cards speak
     record = Record(events[: data.draw(st.sampled_from(stops))])
     assert not record.over
     assert read_records(record.to_json()) == (record,) == read_records(record_text(record))
