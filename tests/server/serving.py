@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -19,13 +19,17 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from hogger.server.app import build
+from hogger.server.kinds import now
 from hogger.server.settings import Settings
+from hogger.table import Chance
 
 WAIT = 10.0
 
 
 @contextlib.contextmanager
-def serving(folder: Path, **changed: Any) -> Iterator[str]:
+def serving(
+    folder: Path, *, chance: Chance | None = None, clock: Callable[[], int] = now, **changed: Any
+) -> Iterator[str]:
     """The server's address while it runs; `changed`: settings other than the tests' usual ones."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
@@ -33,7 +37,13 @@ def serving(folder: Path, **changed: Any) -> Iterator[str]:
     usual: dict[str, Any] = {"db": folder / "hogger.db", "port": port, "rate": 1e6, "rate_of_address": 1e6}
     settings = Settings(**{**usual, **changed})
     server = uvicorn.Server(
-        uvicorn.Config(build(settings), port=port, log_level="warning", ws="websockets-sansio", lifespan="on")
+        uvicorn.Config(
+            build(settings, chance=chance, clock=clock),
+            port=port,
+            log_level="warning",
+            ws="websockets-sansio",
+            lifespan="on",
+        )
     )
     running = threading.Thread(target=server.run)
     running.start()

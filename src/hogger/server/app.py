@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from hogger import __version__
 from hogger.errors import HoggerError
 from hogger.server.guards import BelowBase, Headed, Rated, SameSite, Sized
+from hogger.server.kinds import now
 from hogger.server.pages import answer, fists, invite, landing, look, quarrel, room, rules, start, table
 from hogger.server.rooms import LOG, where
 from hogger.server.settings import Settings
@@ -21,11 +22,14 @@ from hogger.server.site import Site
 from hogger.server.sqlite import SqliteStore
 from hogger.server.static import OurFiles
 from hogger.server.store import Store
+from hogger.table import Chance
 
 
-def build(settings: Settings, store: Store | None = None) -> Starlette:
-    """The application; without a `store`, the one that the settings name."""
-    site = Site(settings, SqliteStore(settings.db) if store is None else store)
+def build(
+    settings: Settings, store: Store | None = None, *, chance: Chance | None = None, clock: Callable[[], int] = now
+) -> Starlette:
+    """The application; without a `store`, the one that the settings name. Tests set what decks and times come from."""
+    site = Site(settings, SqliteStore(settings.db) if store is None else store, chance, clock)
 
     @asynccontextmanager
     async def open_site(_: Starlette) -> AsyncIterator[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from secrets import SystemRandom
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from hogger.fists import Fists, FistSight
 from hogger.fists import commands as fist_commands
 from hogger.server import rooms
 from hogger.server.identity import new_secret
-from hogger.table import SecretChance
+from hogger.table import Chance, SecretChance
 from hogger.web.fists import fist_regions
 from hogger.web.money import money_regions
 from hogger.web.render import Region
@@ -26,8 +26,7 @@ from hogger.web.scene import PublicPart, table_regions
 from hogger.web.table_rules import table_rules_regions
 
 BOT_THINKS: Final = (0.7, 1.6)  # seconds, whatever it holds
-_CHANCE: Final = SystemRandom()
-_DECKS: Final = SecretChance()
+_THINKING: Final = SystemRandom()
 _FURTHER: Final = {"rules": table_rules_regions, "money": money_regions}
 """A table's further pages that follow it."""
 
@@ -43,19 +42,31 @@ class Evenings:
     letter = "t"
     pages = ("", *_FURTHER)
 
-    def __init__(self) -> None:
+    def __init__(self, chance: Chance | None = None, clock: Callable[[], int] = now) -> None:
+        self._chance = SecretChance() if chance is None else chance
+        self._now = clock
         self._last: tuple[Evening, frozenset[str], PublicPart] | None = None
+
+    def opened(
+        self, code: str, digest: str, name: str, house: House, terms: tuple[Terms, ...], bots: int
+    ) -> Sequence[evening.Happened]:
+        """The first rows of a table."""
+        return evening.open_evening(code, digest, name, house, terms, bots=bots, now=self._now(), chance=self._chance)
+
+    def practice(self, code: str, digest: str, name: str, game: str) -> Sequence[evening.Happened]:
+        """The first rows of a practice table, its first hand dealt."""
+        return evening.open_practice(code, digest, name, game, now=self._now(), chance=self._chance)
 
     def decide(
         self, state: Evening, command: Any, by: str | None, digest: str | None, here: frozenset[str]
     ) -> Sequence[evening.Happened]:
-        return evening.receive(state, command, by, digest=digest, now=now(), here=here, chance=_DECKS)
+        return evening.receive(state, command, by, digest=digest, now=self._now(), here=here, chance=self._chance)
 
     def after_fault(self, state: Evening) -> Sequence[evening.Happened]:
-        return evening.voided(state, now())
+        return evening.voided(state, self._now())
 
     def on_opening(self, state: Evening) -> Sequence[evening.Happened]:
-        return evening.granted(state, now())
+        return evening.granted(state, self._now())
 
     def first(self, happened: evening.Happened) -> Evening:
         return evening.opened(happened)
@@ -87,17 +98,17 @@ class Evenings:
         return self._last[2]
 
     def due(self, state: Evening) -> Sequence[rooms.Due]:
-        return [_due(state, one) for one in evening.due(state)]
+        return [self._due(state, one) for one in evening.due(state)]
 
-
-def _due(state: Evening, one: Due) -> rooms.Due:
-    match one:
-        case BotTurn(person):
-            return rooms.Due(one, _CHANCE.uniform(*BOT_THINKS), lambda: (evening.bot_command(state, person), person))
-        case TimeRunsOut(_, _, at):
-            return rooms.Due(one, max(0, at - now()) / 1000, lambda: (one.command(), None))
-        case TableTurn():
-            return rooms.Due(one, 0, lambda: (one.command(), None))
+    def _due(self, state: Evening, one: Due) -> rooms.Due:
+        match one:
+            case BotTurn(person):
+                wait = _THINKING.uniform(*BOT_THINKS)
+                return rooms.Due(one, wait, lambda: (evening.bot_command(state, person), person))
+            case TimeRunsOut(_, _, at):
+                return rooms.Due(one, max(0, at - self._now()) / 1000, lambda: (one.command(), None))
+            case TableTurn():
+                return rooms.Due(one, 0, lambda: (one.command(), None))
 
 
 class FistRooms:
@@ -106,10 +117,17 @@ class FistRooms:
     letter = "f"
     pages = ("",)
 
+    def __init__(self, clock: Callable[[], int] = now) -> None:
+        self._now = clock
+
+    def opened(self, code: str, digest: str, name: str, set_up: fist_commands.SetUp) -> Sequence[fists.Happened]:
+        """The first rows of a room."""
+        return fists.open_room(code, set_up, name, digest=digest, now=self._now())
+
     def decide(
         self, state: Fists, command: Any, by: str | None, digest: str | None, here: frozenset[str]
     ) -> Sequence[fists.Happened]:
-        return fists.receive(state, command, by, digest=digest or "", now=now(), here=here)
+        return fists.receive(state, command, by, digest=digest or "", now=self._now(), here=here)
 
     def after_fault(self, state: Fists) -> Sequence[fists.Happened]:
         return ()
@@ -140,10 +158,6 @@ class FistRooms:
 
     def due(self, state: Fists) -> Sequence[rooms.Due]:
         return ()
-
-
-EVENINGS: Final = Evenings()
-FISTS: Final = FistRooms()
 
 
 class _AtTable(msgspec.Struct, frozen=True):
@@ -204,20 +218,3 @@ def key_given(letter: str, digest: str) -> Any:
     if letter == "t":
         return evening.Command(new_secret(), table_commands.GiveKey(digest))
     return fists.FistCommand(new_secret(), fist_commands.GiveKey(digest))
-
-
-def table_opened(
-    code: str, digest: str, name: str, house: House, terms: tuple[Terms, ...], bots: int
-) -> Sequence[evening.Happened]:
-    """The first rows of a table."""
-    return evening.open_evening(code, digest, name, house, terms, bots=bots, now=now(), chance=_DECKS)
-
-
-def practice_opened(code: str, digest: str, name: str, game: str) -> Sequence[evening.Happened]:
-    """The first rows of a practice table, its first hand dealt."""
-    return evening.open_practice(code, digest, name, game, now=now(), chance=_DECKS)
-
-
-def fists_opened(code: str, digest: str, name: str, set_up: fist_commands.SetUp) -> Sequence[fists.Happened]:
-    """The first rows of a room for fists."""
-    return fists.open_room(code, set_up, name, digest=digest, now=now())

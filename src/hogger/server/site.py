@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from starlette.requests import Request
@@ -11,19 +11,23 @@ from starlette.responses import RedirectResponse, Response
 from hogger.evening.lobby import House, Terms
 from hogger.fists.commands import SetUp
 from hogger.server.identity import digest_in, digest_of, give_secret, new_code, new_secret
-from hogger.server.kinds import EVENINGS, FISTS, fists_opened, practice_opened, table_opened
+from hogger.server.kinds import Evenings, FistRooms, now
 from hogger.server.rooms import Rooms
 from hogger.server.settings import Settings
 from hogger.server.store import Store
 from hogger.server.tunnel import Tunnel
+from hogger.table import Chance
 
 
 class Site:
     """What the pages of one server share. `tunnel`: by which it is shared, None where it is not."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, chance: Chance | None = None, clock: Callable[[], int] = now
+    ) -> None:
         self.settings, self.store = settings, store
-        self.rooms = Rooms(store, (EVENINGS, FISTS), settings.most_rooms, settings.most_pages)
+        self._evenings, self._fists = Evenings(chance, clock), FistRooms(clock)
+        self.rooms = Rooms(store, (self._evenings, self._fists), settings.most_rooms, settings.most_pages)
         self.tunnel: Tunnel | None = None
 
     async def open_table(
@@ -31,16 +35,16 @@ class Site:
     ) -> Response:
         """A new table, with its host and some bots seated; the browser goes there."""
         return await self._opened(
-            request, "t", lambda code, digest: table_opened(code, digest, name, house, tuple(terms), bots)
+            request, "t", lambda code, digest: self._evenings.opened(code, digest, name, house, tuple(terms), bots)
         )
 
     async def open_fists(self, request: Request, *, name: str, set_up: SetUp) -> Response:
         """A new room for fists; the browser goes there."""
-        return await self._opened(request, "f", lambda code, digest: fists_opened(code, digest, name, set_up))
+        return await self._opened(request, "f", lambda code, digest: self._fists.opened(code, digest, name, set_up))
 
     async def open_first_hand(self, request: Request, game: str, name: str) -> Response:
         """A practice table, dealt at once."""
-        return await self._opened(request, "t", lambda code, digest: practice_opened(code, digest, name, game))
+        return await self._opened(request, "t", lambda code, digest: self._evenings.practice(code, digest, name, game))
 
     async def _opened(self, request: Request, letter: str, first: Any) -> Response:
         digest, secret = digest_in(request), None
@@ -57,7 +61,7 @@ class Site:
     async def practice_link(self, game: str, name: str) -> str:
         """A practice table for whoever opens this server's page first: a path with the key to its seat."""
         secret, code = new_secret(), new_code()
-        await self.rooms.create("t", code, practice_opened(code, digest_of(secret), name, game))
+        await self.rooms.create("t", code, self._evenings.practice(code, digest_of(secret), name, game))
         return f"/t/{code}/back#{secret}"
 
     async def close(self) -> None:
