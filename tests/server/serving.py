@@ -117,6 +117,13 @@ class Following:
         self.regions.update(message.get("regions", {}))
         return message
 
+    def take_what_was_sent(self) -> None:
+        """Every message that the server sent before it is asked this."""
+        assert self._live.ping().wait(WAIT)
+        with contextlib.suppress(TimeoutError):
+            while True:
+                self.take(0)
+
     def take_all(self, quiet: float = 0.3) -> None:
         """Every message until nothing comes for `quiet` seconds."""
         with contextlib.suppress(TimeoutError):
