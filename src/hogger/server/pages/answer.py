@@ -40,7 +40,6 @@ def note(request: Request, status: int, title: str, words: str) -> HTMLResponse:
 
 STATUS_OF = {
     "room/not_found": 404,
-    "room/stranger": 401,
     "room/too_many": 503,
     "room/busy": 503,
     "room/fault": 500,
@@ -56,7 +55,7 @@ def status_of(error: HoggerError) -> int:
     what = error.code.partition("/")[2]
     if what == "stale":
         return 409
-    return 403 if what.startswith("not_") and what.removeprefix("not_") in ("host", "yours", "open") else 422
+    return 403 if what.startswith("not_") and what.removeprefix("not_") in ("host", "yours", "open", "joined") else 422
 
 
 async def refused(request: Request, error: Exception) -> Response:
