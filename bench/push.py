@@ -14,7 +14,6 @@ import argparse
 import asyncio
 import json
 import re
-import socket
 import statistics
 import subprocess
 import sys
@@ -25,6 +24,10 @@ from typing import Any
 
 import websockets
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' players and tables
+
+from tests.server.scripted import free_port, keep, serve, table_of
+
 SEATS = 8
 WARM = 30
 CODE = "benchabc"
@@ -34,13 +37,7 @@ PREFERRED = ("check", "call", "discard", "declare", "muck", "ready")
 
 def serve_hogger(port: int, folder: str) -> None:
     """The real server, but for its rate limit, which is for people."""
-    import uvicorn
-
-    from hogger.server.app import build
-    from hogger.server.settings import Settings
-
-    settings = Settings(port=port, db=Path(folder) / "bench.db", rate=1e9, rate_of_address=1e9)
-    uvicorn.run(build(settings), port=port, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
+    serve(port, Path(folder) / "bench.db")
 
 
 def serve_bare(port: int, _: str) -> None:
@@ -64,42 +61,12 @@ def serve_bare(port: int, _: str) -> None:
             sockets.discard(socket)
 
     app = Starlette(routes=[WebSocketRoute("/live", live)])
-    uvicorn.run(app, port=port, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
+    uvicorn.run(
+        app, port=port, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False, timeout_keep_alive=120
+    )
 
 
 SERVERS = {"hogger": serve_hogger, "bare": serve_bare}
-
-
-async def prepare(folder: str) -> list[str]:
-    """A table with eight people in the database; the secrets of their browsers."""
-    from hogger import evening
-    from hogger.evening import commands
-    from hogger.evening.lobby import House
-    from hogger.game.catalog import game_named
-    from hogger.server.identity import digest_of
-    from hogger.server.kinds import now
-    from hogger.server.sqlite import SqliteStore
-    from hogger.server.store import Store
-    from hogger.table import SecretChance
-
-    game, chance = game_named("forty-three"), SecretChance()
-    terms = (evening.Terms(game, game.defaults, game.stakes),)
-    secrets = [f"secret-of-{seat}" for seat in range(SEATS)]
-    house = House("Bench", 1_000_000)
-    rows = list(evening.open_evening(CODE, digest_of(secrets[0]), "P0", house, terms, bots=0, now=now(), chance=chance))
-    for seat, secret in enumerate(secrets[1:], 1):
-        asks: list[commands.Ask] = [
-            commands.Join(f"P{seat}"), commands.Sit(1_000_000), commands.Agree(1),
-        ]  # fmt: skip
-        for ask in asks:
-            state = evening.fold(rows)
-            by = state.keys.get(digest_of(secret))
-            command = evening.Command(f"{seat}", ask)
-            rows += evening.receive(state, command, by, digest=digest_of(secret), now=now(), chance=chance)
-    store: Store = SqliteStore(Path(folder) / "bench.db")
-    await store.append(f"t/{CODE}", 0, [evening.encode(row) for row in rows])
-    await store.close()
-    return secrets
 
 
 class Player:
@@ -234,13 +201,6 @@ async def bare_acts(port: int, size: int, acts: int) -> list[float]:
     return samples[WARM:]
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
 async def wait_for(port: int) -> None:
     """Until the server answers."""
     for _ in range(200):
@@ -257,7 +217,8 @@ async def wait_for(port: int) -> None:
 async def measure(acts: int) -> tuple[list[float], list[float], float]:
     """Both in one run."""
     with tempfile.TemporaryDirectory() as folder:
-        secrets = await prepare(folder)
+        rows, secrets = table_of(SEATS, CODE)
+        await asyncio.to_thread(keep, Path(folder) / "bench.db", f"t/{CODE}", rows)
         ports = {name: free_port() for name in SERVERS}
         servers = [
             subprocess.Popen(

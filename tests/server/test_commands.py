@@ -56,7 +56,8 @@ def four(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 
 anything = st.recursive(
-    st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=20)
+    st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.text(max_size=20)
+    | st.floats(allow_nan=False, allow_infinity=False)
     | st.sampled_from(["p1", "p2", "p99", "r1", "high", "both", "43", "box"]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=6,

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 from tests.evening.evenings import Seeded, Sitting
+from tests.server.scripted import keep
 from tests.server.serving import Following, Visitor, serving
 
 from hogger import evening as evenings
@@ -44,17 +45,6 @@ class Decks(Seeded):
 
     def reshuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         return tuple(reversed(cards))
-
-
-def keep(folder: Path, stream: str, rows: Sequence[bytes]) -> None:
-    """Write the stream into the database of that folder."""
-
-    async def write() -> None:
-        store = SqliteStore(folder / "hogger.db")
-        await store.append(stream, 0, rows)
-        await store.close()
-
-    asyncio.run(write())
 
 
 def seated(sitting: Sitting) -> list[bytes]:
@@ -133,7 +123,7 @@ class Table(Watched):
 def table(folder: Path, sitting: Sitting, deck: Sequence[Card], viewers: Sequence[str | None]) -> Iterator[Table]:
     """The table of `sitting` on a server that deals `deck` first."""
     folder.mkdir()
-    keep(folder, TABLE[1:], seated(sitting))
+    keep(folder / "hogger.db", TABLE[1:], seated(sitting))
     with serving(folder, chance=Decks(deck), clock=lambda: NOON) as address:
         watched = Table(address, TABLE, folder, viewers)
         with contextlib.closing(watched):
@@ -144,7 +134,7 @@ def table(folder: Path, sitting: Sitting, deck: Sequence[Card], viewers: Sequenc
 def fists_room(folder: Path, happened: Sequence[fists.Happened], viewers: Sequence[str | None]) -> Iterator[Watched]:
     """A room of fists in which that has happened."""
     folder.mkdir()
-    keep(folder, FISTS[1:], [fists.encode(one) for one in happened])
+    keep(folder / "hogger.db", FISTS[1:], [fists.encode(one) for one in happened])
     with serving(folder, clock=lambda: NOON) as address:
         watched = Watched(address, FISTS, folder, viewers)
         with contextlib.closing(watched):
