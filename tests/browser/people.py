@@ -54,8 +54,8 @@ class Person:
 
     @property
     def dock(self) -> str:
-        """What he is asked, word by word."""
-        return self.page.locator("#actions").inner_html()
+        """Which question he is asked: another where the server asks another."""
+        return self.page.locator("#actions").get_attribute("data-v") or ""
 
     def say(self, words: str) -> None:
         """Say something to the table, and look at the table again."""
@@ -76,19 +76,19 @@ class Person:
         """The least that he is offered in his turn; "" where it is not his turn."""
         kinds: list[str] = self.page.evaluate(
             """[...document.querySelectorAll("#actions [data-turn] form[data-do]")]
-            .filter((form) => form.checkVisibility()).map((form) => form.dataset.do)"""
+            .filter((form) => form.querySelector("label, button").checkVisibility()).map((form) => form.dataset.do)"""
         )
         return next((kind for kind in PASSIVE if kind in kinds), "")
 
     def offered(self, kind: str) -> Locator:
         """The form by which he does that, if he sees one."""
-        return self.page.locator(f"#actions form[data-do={kind}]").locator("visible=true")
+        return self.page.locator(f"#actions form[data-do={kind}]:has(:is(button, label):visible)")
 
     def waits_for_news(self, dock: str) -> None:
         """Until he is asked something else."""
         until = time.monotonic() + WAIT
         while self.dock == dock:
-            assert time.monotonic() < until, f"{self.name} is told nothing new; his dock: {dock[:300]}"
+            assert time.monotonic() < until, f"{self.name} is told nothing new"
             self.page.wait_for_timeout(10)
 
     def acts(self, side: str = "low") -> str:
