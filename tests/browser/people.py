@@ -66,7 +66,6 @@ class Person:
         expect(self.page.locator("#talk")).to_contain_text(words)
         self.page.locator(".side-shut").click()
 
-    @property
     def asked(self) -> bool:
         """Is it his turn, and can he see what he may do?"""
         return bool(self.passive)
@@ -173,7 +172,7 @@ def whose_turn(here: Sequence[Person]) -> Person | None:
     until = time.monotonic() + WAIT
     while time.monotonic() < until:
         for one in here:
-            if one.asked:
+            if one.asked():
                 return one
         if any(one.page.locator(".sheet").count() for one in here):
             return None

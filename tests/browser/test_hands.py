@@ -59,12 +59,12 @@ def test_folding_for_free_is_asked_once_and_stays_asked_while_others_talk(chromi
         expect(one.page.locator("#talk")).to_contain_text("Take your time.")
         one.see("Checking is free. Fold anyway?")
         one.press("Back")
-        assert one.asked
+        assert one.asked()
         one.offered("fold").first.locator("button").click()
         dock = one.dock
         one.press("Fold anyway")
         one.waits_for_news(dock)
-        assert not one.asked
+        assert not one.asked()
         # The page asks because the server refused; Chromium notes each refusal.
         one.wrong = [words for words in one.wrong if "status of 422" not in words]
 
@@ -125,8 +125,8 @@ def test_the_first_hand_against_bots_on_a_phone(
         one.page.wait_for_url(re.compile(r"/t/"))
         one.page.wait_for_load_state("networkidle")
         hints = set()
-        while not one.page.locator(".sheet").count() or one.asked:
-            if one.asked:
+        while not one.page.locator(".sheet").count() or one.asked():
+            if one.asked():
                 hint = one.page.locator(".hint").locator("visible=true")
                 hints |= set(hint.all_inner_texts())
                 one.acts()
