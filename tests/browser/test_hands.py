@@ -111,7 +111,7 @@ def test_a_whole_hand_with_the_keyboard_alone(chromium: Browser, tmp_path: Path)
                 ann.page.keyboard.press(key)
             ann.waits_for_news(dock)
         assert {"check", "discard", "declare"} <= used
-        expect(ann.page.locator(".sheet")).to_contain_text("Low")
+        expect(ann.page.locator(".sheet")).to_contain_text(re.compile("low", re.IGNORECASE))
 
 
 @pytest.mark.parametrize("game", ["Forty-Three", "Box"])
@@ -133,4 +133,4 @@ def test_the_first_hand_against_bots_on_a_phone(
             else:
                 one.page.wait_for_timeout(20)
         assert hints, "the first hand teaches"
-        expect(one.page.locator(".sheet")).to_contain_text("Low")
+        expect(one.page.locator(".sheet")).to_contain_text(re.compile("low", re.IGNORECASE))
